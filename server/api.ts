@@ -30,12 +30,15 @@ import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { ownDataRoutes } from './features/own-data/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
+import { preflightRoutes } from './features/preflight/routes.ts'
+import { readinessRoutes } from './features/readiness/routes.ts'
 import { recordRoutes } from './features/record/routes.ts'
 import { refundRoutes } from './features/refunds/routes.ts'
 import { reviewerRoutes } from './features/reviewers/routes.ts'
 import { reviewDeskRoutes } from './features/reviewing/desk-routes.ts'
 import { revisionRoutes } from './features/reviewing/revision-routes.ts'
 import { reviewingRoutes } from './features/reviewing/routes.ts'
+import { similarityRoutes } from './features/similarity/routes.ts'
 import { templateRoutes } from './features/templates/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
 import { undoRoutes } from './features/undo/routes.ts'
@@ -108,6 +111,8 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   factorRoutes(implement, services, http)
   addressRoutes(implement, services, http)
   fileRoutes(implement, deps)
+  preflightRoutes(implement, deps)
+  similarityRoutes(implement, services)
   copyRoutes(implement, services)
   countryRoutes(implement, services)
   authorReviewRoutes(implement, services)
@@ -127,6 +132,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   letterRoutes(implement, services)
   templateRoutes(implement, services)
   depositRoutes(implement, services)
+  readinessRoutes(implement, services)
   activityRoutes(implement, services)
   historyRoutes(implement, services)
   findRoutes(implement, services)

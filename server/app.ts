@@ -5,7 +5,15 @@ import { type Context, Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { replyOf, requestFor } from '#contracts/request.ts'
 import type { Visitor } from '#domain/permissions.ts'
-import { apiContext, type CallApi, requestContext, servicesContext, visitorContext } from '#server/page-context.ts'
+import {
+  apiContext,
+  type CallApi,
+  type Checked,
+  checkedContext,
+  requestContext,
+  servicesContext,
+  visitorContext,
+} from '#server/page-context.ts'
 import { createApi, nothingHere } from './api.ts'
 import { type ContentVersion, untilChanged } from './content-version.ts'
 import type { Db } from './db/types.ts'
@@ -47,6 +55,13 @@ const placeOfPage = placesOn((build as unknown as ServerBuild).routes)
 
 /** A path that no route has, so that the 404 page answers. */
 const nowhere = '/not/here'
+
+/** The answer to a form is rendered as if the page were only read. */
+function withoutBody(given: Headers): Headers {
+  const headers = new Headers(given)
+  for (const name of ['content-type', 'content-length', 'origin', 'transfer-encoding']) headers.delete(name)
+  return headers
+}
 
 const isPublicPage = cacheablePages(publicPages)
 const pageMethods = ['GET', 'HEAD', 'POST']
@@ -111,13 +126,36 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
     return visitor ? { visitor, error: null } : { visitor: nobody, error: new Error('Query read timeout') }
   }
 
-  async function renderPage(http: Context, path = pathWithPlainQuery(http.req.url)): Promise<Response> {
+  /** The page's form is sent on to the API as it arrives: with a file in it, it is not read here. */
+  async function checkUpload(http: Context, slug: string): Promise<Checked> {
+    const headers = new Headers(http.req.raw.headers)
+    const { signal } = http.req.raw
+    // Where there is a connection, the API reads the file from it.
+    const body = http.env?.incoming ? null : http.req.raw.body
+    const address = `${config.publicUrl}/journal/${slug}/check`
+    const request = new Request(address, { method: 'POST', headers, body, signal, duplex: 'half' } as RequestInit)
+    const response = await api.fetch(request, http.env)
+    const reply = await response.json()
+    const { status } = response
+    return response.ok ? { status, report: reply } : { status, error: reply.error }
+  }
+
+  async function renderPage(
+    http: Context,
+    path = pathWithPlainQuery(http.req.url),
+    checked: Checked | null = null,
+  ): Promise<Response> {
     if (!pageMethods.includes(http.req.method))
       return new Response('A page can only be read, or sent a form.', {
         status: 405,
         headers: { Allow: pageMethods.join(', ') },
       })
-    const request = await pageRequest(http.req.raw, config.publicUrl, path)
+    const request = checked
+      ? new Request(`${config.publicUrl}${path}`, {
+          headers: withoutBody(http.req.raw.headers),
+          signal: http.req.raw.signal,
+        })
+      : await pageRequest(http.req.raw, config.publicUrl, path)
     const [id, nonce] = [requestId() ?? '', randomBytes(16).toString('base64')]
     const context = new RouterContextProvider()
     const carried: [string, string][] = []
@@ -127,6 +165,7 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
     if (visitorError) isShort = true
     context.set(servicesContext, servicesFor(visitor, request.method, path))
     context.set(visitorContext, visitor)
+    context.set(checkedContext, checked)
     context.set(requestContext, {
       visitorError,
       id,
@@ -151,7 +190,7 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
     response.headers.set('Speculation-Rules', '"/speculation-rules.json"')
     for (const [name, value] of carried) response.headers.append(name, value)
     const caching = response.headers.get('Cache-Control') ?? 'private, no-store'
-    const isPersonal = visitor.author !== null || visitor.staff !== null || request.method === 'POST'
+    const isPersonal = visitor.author !== null || visitor.staff !== null || http.req.method === 'POST'
     response.headers.set('Cache-Control', isPersonal ? caching.replace('public', 'private') : caching)
     response.headers.append('Vary', 'Cookie')
     return response
@@ -211,6 +250,9 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
       'Content-Type': 'application/speculationrules+json',
       'Cache-Control': 'public, max-age=86400',
     }),
+  )
+  site.post('/journals/:slug/check', async (http) =>
+    renderPage(http, undefined, await checkUpload(http, http.req.param('slug'))),
   )
   site.get('/api/docs', (http) => renderPage(http))
   site.route('/api', api)

@@ -58,7 +58,7 @@ test('files go to the bucket whose settings are there, unless they are to stay o
 
 test('an empty variable counts as absent', () => {
   const names =
-    'PORT HOST PUBLIC_URL DATABASE_URL DATA_DIR STORAGE S3_ENDPOINT S3_REGION S3_BUCKET S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY SMTP_URL MAIL_FROM PAYSTACK_SECRET_KEY PAYSTACK_BASE_URL PAYMENTS DOI_PREFIX CROSSREF_URL CROSSREF_LOGIN CROSSREF_PASSWORD LIBREOFFICE ADMIN_EMAIL COUNTRIES_URL SAMPLE_CONTENT CONTENT_DIR TRUSTED_PROXY BACKUP_TO BACKUP_EVERY_HOURS BACKUP_KEEP BACKUP_PASSPHRASE BACKUP_KEY_FILE MIN_FREE_DISK_MB LIMITS LOG_LEVEL'
+    'PORT HOST PUBLIC_URL DATABASE_URL DATA_DIR STORAGE S3_ENDPOINT S3_REGION S3_BUCKET S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY SMTP_URL MAIL_FROM PAYSTACK_SECRET_KEY PAYSTACK_BASE_URL PAYMENTS DOI_PREFIX CROSSREF_URL CROSSREF_LOGIN CROSSREF_PASSWORD DOAJ_URL DOAJ_API_KEY LIBREOFFICE ADMIN_EMAIL COUNTRIES_URL SAMPLE_CONTENT CONTENT_DIR TRUSTED_PROXY BACKUP_TO BACKUP_EVERY_HOURS BACKUP_KEEP BACKUP_PASSPHRASE BACKUP_KEY_FILE MIN_FREE_DISK_MB LIMITS LOG_LEVEL'
   const { paystack, ...config } = readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))
   const { paystack: standIn, ...defaults } = readConfig({})
   expect(config).toEqual(defaults)
@@ -224,6 +224,11 @@ test('DOIs come with a prefix, deposits with a log-in too', () => {
   expect(faultsOf({ CROSSREF_LOGIN: 'office' })).toEqual([
     'CROSSREF_PASSWORD and DOI_PREFIX are needed with CROSSREF_LOGIN',
   ])
+})
+
+test('articles are sent to DOAJ with a key', () => {
+  expect(readConfig({}).doaj).toEqual({ baseUrl: 'https://doaj.org', apiKey: null })
+  expect(readConfig({ DOAJ_API_KEY: 'key' }).doaj.apiKey).toBe('key')
 })
 
 test('a CDN is one address to purge and the secret for it', () => {

@@ -32,6 +32,8 @@ export type Config = {
   paystack: { secretKey: string; baseUrl: string }
   /** Articles get DOIs if there is a prefix, and are deposited if there is also a log-in. */
   crossref: { prefix: string | null; baseUrl: string; logIn: { name: string; password: string } | null }
+  /** Articles are sent to DOAJ if there is a key. */
+  doaj: { baseUrl: string; apiKey: string | null }
   /** The program that turns Word documents into PDFs. */
   libreOffice: string | null
   adminEmail: string | null
@@ -121,6 +123,7 @@ export function readConfig(whole: NodeJS.ProcessEnv = process.env, ignored = new
       baseUrl: e.CROSSREF_URL,
       logIn: e.CROSSREF_LOGIN && e.CROSSREF_PASSWORD ? { name: e.CROSSREF_LOGIN, password: e.CROSSREF_PASSWORD } : null,
     },
+    doaj: { baseUrl: e.DOAJ_URL, apiKey: e.DOAJ_API_KEY ?? null },
     libreOffice,
     adminEmail: e.ADMIN_EMAIL ?? null,
     countriesUrl: e.COUNTRIES_URL ?? null,

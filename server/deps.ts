@@ -6,10 +6,12 @@ import type { Content } from './adapters/content.ts'
 import type { Countries } from './adapters/countries.ts'
 import type { Crossref } from './adapters/crossref/client.ts'
 import type { CompareTexts } from './adapters/difference/differ.ts'
+import type { Doaj } from './adapters/doaj/client.ts'
 import type { Inspect } from './adapters/inspect/inspector.ts'
 import type { ConvertOffice } from './adapters/office/libre-office.ts'
 import type { PaymentProvider } from './adapters/payment-provider.ts'
 import type { Stamper } from './adapters/pdf/stamper.ts'
+import type { ReadManuscript } from './adapters/reader/reader.ts'
 import type { DrawCard } from './adapters/social-card/drawer.ts'
 import type { Storage } from './adapters/storage/storage.ts'
 import type { ConvertWord } from './adapters/word/converter.ts'
@@ -36,6 +38,8 @@ export type Resources = {
   paymentProvider: PaymentProvider | null
   /** Null if deposits are not set up. */
   crossref: Crossref | null
+  /** Null if articles are not sent to DOAJ. */
+  doaj: Doaj | null
   content: Content
   countries: Countries
   /** Has two seconds, because somebody waits for the answer to an upload. */
@@ -44,6 +48,7 @@ export type Resources = {
   inspectPatiently: Inspect
   convertWord: ConvertWord
   compareTexts: CompareTexts
+  readManuscript: ReadManuscript
   anonymise: Anonymise
   drawCard: DrawCard
   drawCertificate: DrawCertificate

@@ -66,6 +66,8 @@ export const Environment = z.object({
   CROSSREF_URL: url('CROSSREF_URL', 'http', 'https').default('https://doi.crossref.org'),
   CROSSREF_LOGIN: z.string().optional(),
   CROSSREF_PASSWORD: z.string().optional(),
+  DOAJ_URL: url('DOAJ_URL', 'http', 'https').default('https://doaj.org'),
+  DOAJ_API_KEY: z.string().optional(),
   ADMIN_EMAIL: z.string().refine(isEmail, { error: 'ADMIN_EMAIL must be an e-mail address' }).optional(),
   COUNTRIES_URL: url('COUNTRIES_URL', 'http', 'https').optional(),
   MIN_FREE_DISK_MB: z

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Endpoint, InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { CheckReport } from '#contracts/preflight.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import type { Services } from './services.ts'
 
@@ -16,6 +17,10 @@ export const requestContext = createContext<{
   visitorError: unknown
   endpoints: Endpoint[]
 }>()
+
+/** What came of a file that was sent to be checked, for the page that answers it. */
+export type Checked = { status: number } & ({ report: CheckReport } | { error: string })
+export const checkedContext = createContext<Checked | null>(null)
 
 /** Calls the API inside this process in the visitor's name, for forms that are sent without JavaScript. */
 export type CallApi = <E extends Endpoint>(contract: E, input: InputOf<E>) => Promise<ReplyOf<E>>

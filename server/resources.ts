@@ -6,10 +6,12 @@ import { loadContent } from './adapters/content.ts'
 import { countriesFrom } from './adapters/countries.ts'
 import { createCrossref } from './adapters/crossref/client.ts'
 import { textDiffer } from './adapters/difference/differ.ts'
+import { createDoaj } from './adapters/doaj/client.ts'
 import { openInspector, openPatientInspector } from './adapters/inspect/inspector.ts'
 import { libreOffice } from './adapters/office/libre-office.ts'
 import { remember } from './adapters/office/remember.ts'
 import { openStamper } from './adapters/pdf/stamper.ts'
+import { openReader } from './adapters/reader/reader.ts'
 import { cardDrawer } from './adapters/social-card/drawer.ts'
 import { openStorage } from './adapters/storage/places.ts'
 import { remembering } from './adapters/storage/remembering.ts'
@@ -56,10 +58,12 @@ export async function openResources(given: Config, log: Logger, faults?: Faults)
     docToDocx: config.libreOffice === null ? null : remember(libreOffice(config.libreOffice, { to: 'docx' })),
     paymentProvider: openPaymentProvider(config, log),
     crossref: crossrefOf(config, log),
+    doaj: doajOf(config, log),
     inspect: openInspector().run,
     inspectPatiently: openPatientInspector().run,
     convertWord: wordConverter(),
     compareTexts: textDiffer(),
+    readManuscript: openReader().run,
     anonymise: anonymiser(),
     drawCard: cardDrawer(),
     drawCertificate: certificateDrawer(),
@@ -67,6 +71,10 @@ export async function openResources(given: Config, log: Logger, faults?: Faults)
   }
   if (telemetry.meter) addGauges(telemetry.meter, resources)
   return resources
+}
+
+function doajOf({ doaj: { baseUrl, apiKey } }: Config, log: Logger) {
+  return apiKey === null ? null : createDoaj({ baseUrl, apiKey, log })
 }
 
 function crossrefOf({ crossref: { baseUrl, logIn } }: Config, log: Logger) {

@@ -53,11 +53,12 @@ import {
 import { exportPayments, listPayments as listCoursePayments } from './features/courses/read-payments.ts'
 import { rememberPlace } from './features/courses/remember-place.ts'
 import { takeBack } from './features/courses/take-back.ts'
+import { confirmDois } from './features/deposits/confirm.ts'
 import { depositMissing } from './features/deposits/missing.ts'
 import { listDeposits } from './features/deposits/read.ts'
-import { retryDeposit, retryDeposits } from './features/deposits/retry.ts'
+import { retryDeposit, retryDeposits, retryDoaj } from './features/deposits/retry.ts'
 import { exportFigures, exportLoad } from './features/figures/export.ts'
-import { readFigures } from './features/figures/read.ts'
+import { periodProblem, readFigures } from './features/figures/read.ts'
 import { find } from './features/find/find.ts'
 import { checkHistories, checkHistory } from './features/history/check.ts'
 import { exportFile } from './features/history/export-file.ts'
@@ -102,13 +103,16 @@ import { startCourse } from './features/payments/start-course.ts'
 import { undoPaid } from './features/payments/undo-paid.ts'
 import { verify } from './features/payments/verify.ts'
 import { reduce, waive } from './features/payments/waive.ts'
+import { fileReading } from './features/preflight/read.ts'
 import { journalTimes, stageTimes } from './features/promise/read.ts'
+import { listFindings } from './features/readiness/read.ts'
 import * as record from './features/record/use-cases.ts'
 import * as refunds from './features/refunds/use-cases.ts'
 import { retentionPlan } from './features/retention/read.ts'
 import * as reviewers from './features/reviewers/use-cases.ts'
 import * as reviewing from './features/reviewing/use-cases.ts'
 import { search } from './features/search/search.ts'
+import { compareWith, listSimilar } from './features/similarity/similar.ts'
 import { listFaults, siteAlarms, siteStatus } from './features/status/read.ts'
 import * as templates from './features/templates/use-cases.ts'
 import * as transfers from './features/transfers/use-cases.ts'
@@ -182,7 +186,9 @@ export function createServices(deps: Deps) {
     authorReviews: bind(deps, { leave, change, publicReviews, ownReviews, reviewsToAudit, accept, deleteReview }),
     manuscripts: bind(deps, manuscripts),
     messages: bind(deps, { send, inbox, thread, reply, deleteMessage }),
-    deposits: bind(deps, { listDeposits, retryDeposit, retryDeposits, depositMissing }),
+    deposits: bind(deps, { listDeposits, retryDeposit, retryDeposits, depositMissing, confirmDois, retryDoaj }),
+    preflight: bind(deps, { fileReading }),
+    readiness: bind(deps, { listFindings }),
     activity: bind(deps, { listActivity, exportActivity }),
     letters: bind(deps, {
       mailbox,
@@ -211,6 +217,7 @@ export function createServices(deps: Deps) {
       doToSeveral,
       editorsOfSeveral,
     }),
+    similarity: bind(deps, { compareWith, listSimilar }),
     promise: bind(deps, { journalTimes, stageTimes }),
     record: bind(deps, record),
     refunds: bind(deps, refunds),
@@ -222,7 +229,7 @@ export function createServices(deps: Deps) {
     sample: bind(deps, { hasSample, removeSampleContent }),
     status: bind(deps, { siteStatus, siteAlarms, listFaults }),
     transfers: bind(deps, transfers),
-    figures: bind(deps, { readFigures, exportFigures, exportLoad }),
+    figures: bind(deps, { periodProblem, readFigures, exportFigures, exportLoad }),
     usage: bind(deps, {
       overview,
       exportUsage,

@@ -29,6 +29,9 @@ export const isFirst = () => !cluster.isWorker || cluster.worker?.id === 1
  * one after the other, each after its successor serves. They share nothing but the database and the files.
  */
 export async function runWorkers(count: number, say: (line: string) => void): Promise<void> {
+  // All listen on one socket. Otherwise this process would accept and pass on, and a connection on its way to a process
+  // that is killed would be answered by nobody.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   let isStopping = false
   const leaving = new WeakSet<Worker>()
 

@@ -126,6 +126,7 @@ test('the schema imports nothing but Drizzle and the shapes of what it keeps', (
       'paper',
       'peer-review',
     ],
+    ...['readiness/finding', 'reading/reading'],
     ...['promise', 'reconciliation', 'record/record', 'refund', 'revision', 'transfer-proof', 'version', 'waiver'],
   ]
   const isAllowed = (target: string) =>
@@ -137,6 +138,7 @@ test('a feature uses only those before it in the list, and the others stand alon
   const order = [
     ...[
       'files',
+      'preflight',
       'accounts',
       'notifications',
       'reviewers',
@@ -144,10 +146,23 @@ test('a feature uses only those before it in the list, and the others stand alon
       'manuscripts',
       'appeals',
       'corrections',
+      'similarity',
       'promise',
     ],
     ...['reviewing', 'correspondence', 'copies', 'transfers', 'history', 'addresses', 'courses', 'payments', 'charges'],
-    ...['refunds', 'books', 'deposits', 'pdfs', 'articles', 'issues', 'search', 'record', 'oai', 'own-data'],
+    ...[
+      'refunds',
+      'books',
+      'pdfs',
+      'deposits',
+      'articles',
+      'issues',
+      'search',
+      'record',
+      'readiness',
+      'oai',
+      'own-data',
+    ],
     ...['retention', 'office', 'figures', 'find', 'backups', 'status', 'messages', 'newsletter', 'templates', 'undo'],
   ]
   const feature = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]

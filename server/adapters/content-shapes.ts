@@ -4,9 +4,11 @@ import { type ChargeRule, smallestMinor, usualCharges } from '#domain/charge.ts'
 import { declarationKeys } from '#domain/declarations.ts'
 import { accents, boardRoles, type GuidelineSection, isIssn, type Journal } from '#domain/journal.ts'
 import { anonymities, usualPeerReview } from '#domain/peer-review.ts'
+import { usualRules } from '#domain/preflight/rules.ts'
 import { publicationChecks } from '#domain/publication-checklist.ts'
 import { slugify } from '#domain/slug.ts'
 import { renderMarkdown } from './markdown.ts'
+import { Preflight } from './preflight-shape.ts'
 
 const isTimeZone = (name: string) => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name)
 
@@ -151,6 +153,7 @@ export function journalFile(slug: string) {
       requiredDeclarations: z.array(z.enum(declarationKeys)).default([]),
       requiredForPublication: z.array(z.enum(publicationChecks)).default([]),
       peerReview: PeerReview.default(usualPeerReview),
+      preflight: Preflight.default(usualRules),
       aimsAndScope: Text.transform((markdown) => ({ html: renderMarkdown(markdown).html })),
       editorialBoard: EditorialBoard,
       guidelines: Guidelines,
@@ -205,6 +208,11 @@ const SiteFile = z.strictObject({
     address: z.array(Text).min(1),
     /** On invoices and receipts. */
     taxNumber: Text.exactOptional(),
+    /** The DOI of the page about corrections and retractions, for Crossref's Crossmark. */
+    crossmarkPolicy: z
+      .string()
+      .regex(/^10\.\d{4,9}\/\S+$/, 'expected a DOI such as 10.12345/crossmark-policy')
+      .exactOptional(),
   }),
   countryGroups: CountryGroups.default({}),
   /** What authors pay for an approved manuscript; the first line that fits counts. */

@@ -28,6 +28,8 @@ import { type EventKind, type EventName, ways } from '#domain/notifications.ts'
 import { paperKinds } from '#domain/paper.ts'
 import { declineReasons, invitationStates, reviewStages, verdicts } from '#domain/peer-review.ts'
 import { measures } from '#domain/promise.ts'
+import { type Finding, receivers, weights } from '#domain/readiness/finding.ts'
+import { type Reading, readingStates } from '#domain/reading/reading.ts'
 import type { DifferenceKind, Ours, Theirs } from '#domain/reconciliation.ts'
 import {
   ccBy,
@@ -333,6 +335,44 @@ export const files = pgTable(
   ],
 )
 
+/** What was read in a manuscript's file, once. `fault` says in a sentence why it could not be read. */
+export const fileReadings = pgTable('file_readings', {
+  fileId: partOf(() => files.id).primaryKey(),
+  state: text({ enum: readingStates }).notNull().default('waiting'),
+  reading: jsonb().$type<Reading>(),
+  fault: text(),
+  changedAt: createdAt(),
+})
+
+/** What of a manuscript's file is compared with others (docs/decisions/0054). A trigger keeps `text_prints`. */
+export const fileTexts = pgTable('file_texts', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  fileId: partOf(() => files.id).unique(),
+  text: text().notNull(),
+  words: integer().notNull(),
+  prints: integer().array().notNull(),
+})
+
+export const textPrints = pgTable('text_prints', { print: integer().notNull(), textId: integer().notNull() }, (t) => [
+  primaryKey({ columns: [t.print, t.textId] }),
+])
+
+const ofText = () =>
+  integer()
+    .notNull()
+    .references(() => fileTexts.id, { onDelete: 'cascade' })
+
+/** How many words of a text stand in another one too. */
+export const textOverlaps = pgTable(
+  'text_overlaps',
+  {
+    textId: ofText(),
+    otherId: ofText(),
+    words: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.textId, t.otherId] }), index('text_overlaps_by_other').on(t.otherId)],
+)
+
 // Journals, manuscripts, articles
 
 export const journals = pgTable('journals', {
@@ -357,20 +397,27 @@ export const issues = pgTable(
   (t) => [primaryKey({ columns: [t.journal, t.number] })],
 )
 
-/** The statements and references of an article; every one is optional. */
+/** What an article has besides its title, authors and abstract; every one is optional. */
 const statements = () => ({
+  language: text().notNull().default('en'),
+  /** Title and abstract in a second language. */
+  translation: jsonb().$type<NonNullable<FrozenRecord['translation']>>(),
   funding: text(),
+  funders: jsonb().$type<FrozenRecord['funders']>().notNull().default([]),
   dataAvailability: text(),
+  relatedWorks: jsonb().$type<FrozenRecord['relatedWorks']>().notNull().default([]),
   competingInterests: text(),
   aiUse: text(),
   ethicsApproval: jsonb().$type<NonNullable<FrozenRecord['ethicsApproval']>>(),
+  trials: text().array().notNull().default(sql`'{}'`),
   references: text().array().notNull().default(sql`'{}'`),
 })
 
 /** The same type as in domain/charge.ts. */
 type Concession = { amountMinor: number; currency: 'NGN' | 'USD'; reason: string; decidedBy: string; at: string }
 
-export type Person = { name: string; email: string; affiliation?: string; orcid?: string }
+type NameFields = NonNullable<FrozenAuthor['parts']>
+export type Person = FrozenAuthor & { email: string }
 
 /** Whom the author would like as a reviewer, and whom not. */
 type Suggested = { name: string; email: string; affiliation: string; reason: string }
@@ -399,9 +446,16 @@ export const manuscripts = pgTable(
     number: text().notNull().unique().default(''),
     authorId: text(),
     author: text().notNull(),
+    /** How the author's name is divided, where somebody has said so. */
+    authorParts: jsonb().$type<NameFields>(),
     email: text().notNull(),
+    /** One in each line. */
     affiliation: text(),
     orcid: text(),
+    /** Set if the author is a corresponding one: the address that readers see. */
+    correspondence: text(),
+    /** Roles of CRediT. */
+    roles: text().array().$type<NonNullable<FrozenAuthor['roles']>>().notNull().default(sql`'{}'`),
     coAuthors: jsonb().$type<Person[]>().notNull().default([]),
     journal: text().notNull(),
     articleType: text().notNull(),
@@ -474,7 +528,6 @@ export const manuscripts = pgTable(
     index('manuscripts_search').using('gin', sql`(${t.title} || ' ' || ${t.author} || ' ' || ${t.email}) gin_trgm_ops`),
     index('manuscripts_subject').using('gin', subjectOf(t)),
     index('manuscripts_by_person').using('gin', authorKeys(t)),
-    index('manuscripts_by_age').on(t.createdAt.desc().nullsFirst(), t.id),
     index('manuscripts_words').using('gin', manuscriptWords(t)).with({ fastupdate: false }),
     index('manuscripts_typos').using('gin', manuscriptTypos(t)).with({ fastupdate: false }),
     index('manuscripts_by_title').using('gin', titleKeys(t.title)).with({ fastupdate: false }),
@@ -491,6 +544,12 @@ export const notDuplicates = pgTable(
   },
   (t) => [primaryKey({ columns: [t.manuscriptId, t.workId] }), index('not_duplicates_by_work').on(t.workId)],
 )
+
+/**
+ * Manuscripts that may look like another work, kept by triggers (migration mark_alike): lists look only these up. One
+ * that no longer does may stay here. Not a part of the manuscript: a reference would wait for whoever has it locked.
+ */
+export const alikeManuscripts = pgTable('alike_manuscripts', { manuscriptId: text().primaryKey() })
 
 /** The last manuscript number of each journal and year. Year 0 holds the number series of sample manuscripts. */
 export const manuscriptNumbers = pgTable(
@@ -754,6 +813,21 @@ export const differentReviewers = pgTable(
   (t) => [primaryKey({ columns: [t.oneId, t.otherId] }), index('different_reviewers_by_other').on(t.otherId)],
 )
 
+/** Entries that may be one person. Counted from the register: see `recounts`. `isWeak`: only the name says so. */
+export const reviewerPairs = pgTable(
+  'reviewer_pairs',
+  {
+    oneId: partOf(() => reviewers.id),
+    otherId: partOf(() => reviewers.id),
+    isWeak: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.oneId, t.otherId] }),
+    index('reviewer_pairs_in_order').on(t.isWeak, t.oneId, t.otherId),
+    index('reviewer_pairs_by_other').on(t.otherId),
+  ],
+)
+
 /** The review of one version: invitations, reports, one decision. */
 export const reviewRounds = pgTable(
   'review_rounds',
@@ -772,7 +846,10 @@ export const reviewRounds = pgTable(
     sentReports: text().array().notNull().default(sql`'{}'`),
     letterId: text(),
   },
-  (t) => [uniqueIndex('review_rounds_of_manuscript').on(t.manuscriptId, t.number)],
+  (t) => [
+    uniqueIndex('review_rounds_of_manuscript').on(t.manuscriptId, t.number),
+    index('review_rounds_open').on(t.manuscriptId).where(sql`${t.decidedAt} is null`),
+  ],
 )
 
 export const reviewInvitations = pgTable(
@@ -822,6 +899,8 @@ export const reviewInvitations = pgTable(
     ),
     index('review_invitations_answer_due').on(t.answerDueOn).where(sql`${t.state} = 'invited'`),
     index('review_invitations_report_due').on(t.reportDueOn).where(sql`${t.state} = 'accepted'`),
+    index('review_invitations_by_age').on(t.invitedAt).where(sql`${t.invitedAt} is not null`),
+    index('review_invitations_submitted').on(t.submittedAt).where(sql`${t.submittedAt} is not null`),
   ],
 )
 
@@ -1100,17 +1179,25 @@ export const articles = pgTable(
     issue: integer().notNull(),
     position: integer().notNull(),
     doi: text().unique(),
+    /** When the registration agency had it first. Until then readers are not told the DOI: see `citableDoi`. */
+    doiRegisteredAt: at(),
     title: text().notNull(),
     runningTitle: text(),
     authors: jsonb().$type<FrozenAuthor[]>().notNull(),
     authorNames: text().notNull(),
+    /** Whether somebody should look how the names are divided. Null in records that are older than the question. */
+    namesAsk: boolean(),
     articleType: text().notNull(),
     abstract: text().notNull(),
     keywords: text().array().notNull().default(sql`'{}'`),
     country: text().notNull(),
     ...statements(),
     licence: jsonb().$type<Licence>().notNull().default(ccBy),
-    fileId: refersTo(() => files.id),
+    /** Null only in notices: their page is all of them. */
+    fileId: text().references(() => files.id),
+    /** The article that this notice is about, and the version that its change made. */
+    noticeOf: text().references((): AnyPgColumn => articles.id, { onDelete: 'cascade' }),
+    noticeVersion: integer(),
     receivedAt: at().notNull(),
     acceptedAt: at().notNull(),
     publishedAt: at().notNull(),
@@ -1134,6 +1221,9 @@ export const articles = pgTable(
   },
   (t) => [
     unique('articles_place').on(t.journal, t.issue, t.position),
+    uniqueIndex('articles_notices').on(t.noticeOf, t.noticeVersion).where(sql`${t.noticeOf} is not null`),
+    check('articles_file_or_notice', sql`(${t.fileId} is null) = (${t.noticeOf} is not null)`),
+    check('articles_notice_version', sql`(${t.noticeVersion} is null) = (${t.noticeOf} is null)`),
     index('articles_recent').on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('articles_recent_in_journal').on(t.journal, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('articles_recent_in_volume').on(t.volume, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -1143,10 +1233,18 @@ export const articles = pgTable(
     index('articles_by_file').on(t.fileId),
     index('articles_by_change').on(t.updatedAt, t.id),
     index('articles_by_change_in_journal').on(t.journal, t.updatedAt, t.id),
+    index('articles_by_change_of_type').on(t.articleType, t.updatedAt, t.id),
+    index('articles_unregistered').on(t.id).where(sql`${t.doi} is not null and ${t.doiRegisteredAt} is null`),
+    index('articles_names_to_review').on(t.publishedAt, t.id).where(sql`${t.namesAsk}`),
+    index('articles_names_unsorted').on(t.id).where(sql`${t.namesAsk} is null`),
     index('articles_by_person').using('gin', sql`${t.authors} jsonb_path_ops`),
     index('articles_by_keyword').using('gin', sql`lower_words(${t.keywords})`),
     index('articles_heading').using('gin', t.heading).with({ fastupdate: false }),
     index('articles_search').using('gin', t.search).with({ fastupdate: false }),
+    // The articles that must have a DOI: `isMissing` in server/features/deposits/store.ts.
+    index('articles_to_register')
+      .on(t.id)
+      .where(sql`not ${t.sample} and (${t.doi} is not null or ${t.standing} <> 'withdrawn')`),
     index('articles_by_title').using('gin', titleKeys(t.title)).with({ fastupdate: false }),
   ],
 )
@@ -1169,25 +1267,68 @@ export const articleChanges = pgTable(
   (t) => [primaryKey({ columns: [t.articleId, t.version] }), index('article_changes_by_file').on(t.fileId)],
 )
 
+const depositColumns = () => ({
+  articleId: partOf(() => articles.id).primaryKey(),
+  state: text({ enum: ['waiting', 'submitted', 'registered', 'warning', 'failed'] }).notNull(),
+  /** What happened last, in plain words for staff. */
+  answer: text(),
+  batchId: text(),
+  tries: integer().notNull().default(0),
+  submittedAt: at(),
+  /** When to send the deposit or to ask for its result next. */
+  nextAt: at(),
+  updatedAt: createdAt(),
+})
+
 /** The state of each DOI at the registration agency. */
-export const deposits = pgTable(
-  'deposits',
+export const deposits = pgTable('deposits', depositColumns(), (t) => [
+  index('deposits_due').on(t.nextAt).where(sql`${t.nextAt} is not null`),
+  index('deposits_by_state').on(t.state, t.updatedAt),
+])
+
+/** How far each article has come at DOAJ. `recordAt`: the article's `updatedAt` when it was queued. */
+export const doajDeposits = pgTable(
+  'doaj_deposits',
   {
-    articleId: partOf(() => articles.id).primaryKey(),
-    state: text({ enum: ['waiting', 'submitted', 'registered', 'warning', 'failed'] }).notNull(),
-    /** What happened last, in plain words for staff. */
-    answer: text(),
-    batchId: text(),
-    tries: integer().notNull().default(0),
-    submittedAt: at(),
-    /** When to send the deposit or to ask for its result next. */
-    nextAt: at(),
-    updatedAt: createdAt(),
+    ...depositColumns(),
+    /** The id that DOAJ gave it. */
+    remoteId: text(),
+    recordAt: at(),
   },
   (t) => [
-    index('deposits_due').on(t.nextAt).where(sql`${t.nextAt} is not null`),
-    index('deposits_by_state').on(t.state, t.updatedAt),
+    index('doaj_deposits_due').on(t.nextAt).where(sql`${t.nextAt} is not null`),
+    index('doaj_deposits_by_state').on(t.state, t.updatedAt),
   ],
+)
+
+/** What a receiver would refuse or miss in an article, found by a job: see `recounts`. `weight` is the gravest of them. */
+export const articleFindings = pgTable(
+  'article_findings',
+  {
+    articleId: partOf(() => articles.id),
+    receiver: text({ enum: receivers }).notNull(),
+    journal: text().notNull(),
+    weight: text({ enum: weights }).notNull(),
+    publishedAt: at().notNull(),
+    findings: jsonb().$type<Finding[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.articleId, t.receiver] }),
+    index('article_findings_in_order').on(t.receiver, t.weight, t.publishedAt, t.articleId),
+    index('article_findings_in_journal').on(t.receiver, t.journal, t.weight, t.publishedAt, t.articleId),
+  ],
+)
+
+/** How many articles have findings. Counted by the same job. */
+export const findingCounts = pgTable(
+  'finding_counts',
+  {
+    journal: text().notNull(),
+    receiver: text({ enum: receivers }).notNull(),
+    weight: text({ enum: weights }).notNull(),
+    articles: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.journal, t.receiver, t.weight] })],
 )
 
 // Use
@@ -1206,18 +1347,41 @@ export const usageEvents = pgTable(
   (t) => [index('usage_events_by_time').on(t.at)],
 )
 
+const usageCounts = () => ({
+  investigations: integer().notNull(),
+  uniqueInvestigations: integer().notNull(),
+  requests: integer().notNull(),
+  uniqueRequests: integer().notNull(),
+})
+
 /** Use per month, counted by COUNTER's rules. `month` is the first day of the month. */
 export const usageMonths = pgTable(
   'usage_months',
   {
     articleId: partOf(() => articles.id),
     month: date().notNull(),
-    investigations: integer().notNull(),
-    uniqueInvestigations: integer().notNull(),
-    requests: integer().notNull(),
-    uniqueRequests: integer().notNull(),
+    ...usageCounts(),
   },
   (t) => [primaryKey({ columns: [t.articleId, t.month] }), index('usage_months_by_month').on(t.month)],
+)
+
+/** The use of each journal's articles together. Counted from `usageMonths`, as the next table is: see `recounts`. */
+export const usageTotals = pgTable(
+  'usage_totals',
+  { journal: text().notNull(), month: date().notNull(), ...usageCounts() },
+  (t) => [primaryKey({ columns: [t.journal, t.month] })],
+)
+
+/** The use of each article in a year, such as '2026', and in the twelve months that end with one, such as '2026-03'. */
+export const usageRanks = pgTable(
+  'usage_ranks',
+  { period: text().notNull(), articleId: partOf(() => articles.id), journal: text().notNull(), ...usageCounts() },
+  (t) => [
+    primaryKey({ columns: [t.period, t.articleId] }),
+    index('usage_ranks_in_order').on(t.period, t.investigations.desc().nullsFirst(), t.articleId),
+    index('usage_ranks_in_journal').on(t.period, t.journal, t.investigations.desc().nullsFirst(), t.articleId),
+    index('usage_ranks_of_article').on(t.articleId),
+  ],
 )
 
 /** Words of titles, author names and key words, without accents, with the number of articles. Kept by a trigger. */
@@ -1410,6 +1574,7 @@ export const paymentAttempts = pgTable(
   },
   (t) => [
     index('payment_attempts_by_age').on(t.createdAt),
+    index('payment_attempts_of_subject').on(t.purpose, t.subjectId),
     uniqueIndex('payment_attempts_one_open').on(t.purpose, t.subjectId).where(sql`${t.state} = 'open'`),
     index('payment_attempts_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
   ],
@@ -1467,6 +1632,22 @@ export const payments = pgTable(
       .on(sql`lower(${t.externalReference})`)
       .where(sql`${t.externalReference} is not null`),
   ],
+)
+
+/** What moved in each month (UTC), for the balances of statements. Counted from payments and refunds: see `recounts`. */
+export const statementMonths = pgTable(
+  'statement_months',
+  {
+    /** Such as '2026-03'. */
+    month: text().notNull(),
+    mode: mode().notNull(),
+    /** Empty for courses. */
+    journal: text().notNull(),
+    currency: text().notNull(),
+    kind: text({ enum: ['received', 'reversed', 'refunded', 'fee'] }).notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.mode, t.month, t.journal, t.currency, t.kind] })],
 )
 
 /** Money that arrived but could not be applied to a charge or a course. */
@@ -1742,6 +1923,8 @@ export const letters = pgTable(
     /** What staff did that sends it, if they can take that back until it leaves: the transaction says so. */
     deedId: text().default(sql`nullif(current_setting('app.deed', true), '')`),
     sample: sample(),
+    /** Its manuscript was deleted, so it is deleted at its age. Triggers keep it. */
+    manuscriptGone: boolean().notNull().default(false),
     /** Not of its text: whoever can search for the beginning of a link or a code can find out all of it. */
     words: tsvector()
       .notNull()
@@ -1756,12 +1939,38 @@ export const letters = pgTable(
     index('letters_by_state').on(t.state, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('letters_by_manuscript').on(t.manuscriptId),
     index('letters_by_newsletter').on(t.newsletterId, t.state).where(sql`${t.newsletterId} is not null`),
+    index('letters_expiring')
+      .on(t.createdAt)
+      .where(
+        sql`${t.state} <> 'queued' and ${t.newsletterId} is null and (${t.manuscriptId} is null or ${t.manuscriptGone})`,
+      ),
     index('letters_of_deed').on(t.deedId).where(sql`${t.deedId} is not null`),
     uniqueIndex('letters_one_per_reader').on(t.toEmail, t.newsletterId),
     // A newsletter is one thing to find, however many readers it has: their copies are found by the whole address.
     index('letters_words').using('gin', t.words).with({ fastupdate: false }).where(sql`${t.newsletterId} is null`),
   ],
 )
+
+/**
+ * What has changed since it was counted for `usageTotals` and `usageRanks` (months), `statementMonths` (months),
+ * `reviewerPairs` (ids of reviewers) and `articleFindings` (ids of articles). Triggers write it, a job counts again and
+ * deletes it; until then pages count these live, or say that some are being checked. One row stays: by which rules the
+ * findings were made.
+ */
+export const recounts = pgTable(
+  'recounts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    subject: text({ enum: ['usage', 'statement', 'reviewer', 'readiness', 'readiness-rules'] }).notNull(),
+    key: text().notNull(),
+  },
+  (t) => [index('recounts_by_subject').on(t.subject, t.id, t.key)],
+)
+
+/** Rejected manuscripts that are kept because of payments, as the last deletion found them. */
+export const keptManuscripts = pgTable('kept_manuscripts', {
+  manuscriptId: partOf(() => manuscripts.id).primaryKey(),
+})
 
 /** What a member of staff did and can take back until `until`, when its e-mails leave (docs/decisions/0041). */
 export const deeds = pgTable(

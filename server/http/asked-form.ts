@@ -1,7 +1,10 @@
-import { filesForReaders } from '#domain/record/formats.ts'
+import { describingFiles } from '#domain/record/formats.ts'
+import { linksetFile } from '#domain/record/signposting.ts'
 
 /** The media types that a program may ask for, named as at doi.org, and the ending of the file for each. */
-const endings = new Map(filesForReaders.map(({ askedAs, mediaType, ending }) => [askedAs ?? mediaType, ending]))
+const endings = new Map(
+  [...describingFiles, linksetFile].map(({ askedAs, mediaType, ending }) => [askedAs ?? mediaType, ending]),
+)
 
 /** Returns the ending of the record's file that `Accept` prefers. Null for browsers, which get the page. */
 export function askedForm(accept: string | undefined): string | null {

@@ -22,6 +22,9 @@ export function pagePolicy(scripts: string, isDevelopment = false): string {
 /** For every response that is not a page: if a browser opens one, nothing in it may run. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
+/** For published files and records: pages and programs of other sites may read them, as everybody may. */
+export const openToAll = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' }
+
 /** For static files. Only workers obey it: one that reads an uploaded file may connect to this site only. */
 export const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 

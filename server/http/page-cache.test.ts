@@ -126,6 +126,15 @@ test.each([
   expect(renders()).toBe(1)
 })
 
+test('a page at whose address there are other forms says so', async () => {
+  const ask = await cached({ next: numberedPages({ Vary: 'Accept, Cookie' }).next })
+  await ask('/')
+  const kept = await ask('/')
+  expect(kept.text).toBe('<html>/ render 1</html>')
+  expect(kept.headers.vary).toBe('Accept, Accept-Encoding, Cookie')
+  expect((await ask('/', { accept: 'application/ld+json' })).text).toBe('<html>/ render 2</html>')
+})
+
 test('each encoding has its own bytes and its own strong ETag', async () => {
   const ask = await cached({ next: numberedPages().next })
   const plain = await ask('/')

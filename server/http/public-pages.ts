@@ -8,6 +8,7 @@ export const publicPages = [
   '/journals/:slug/current-issue',
   '/journals/:slug/editorial-board',
   '/journals/:slug/guidelines',
+  '/journals/:slug/check',
   '/journals/:slug/archive?volume&page',
   '/journals/:slug/issues/:issue?page',
   '/journals/:slug/articles/:customId/',

@@ -39,7 +39,7 @@ export function isForEverybody(res: ServerResponse): boolean {
     !/no-store|private/i.test(cacheControl) &&
     String(res.getHeader('vary') ?? '')
       .split(',')
-      .every((name) => /^\s*(?:accept-encoding|cookie)?\s*$/i.test(name))
+      .every((name) => /^\s*(?:accept|accept-encoding|cookie)?\s*$/i.test(name))
   )
 }
 
@@ -52,11 +52,12 @@ export async function toSharedPage(
   const shared = { ...headers }
   for (const name of ofOneAnswer) delete shared[name]
   if (shared['cache-control'] === 'public') shared['cache-control'] = 'public, max-age=0, must-revalidate'
+  const isNegotiated = /(?:^|[\s,])accept(?:$|[\s,])/i.test(String(headers.vary ?? ''))
   shared.vary = 'Accept-Encoding'
   if (!/^text\/html/i.test(String(headers['content-type']))) return compress(shared, body)
 
   // Signed-in readers get another page at the same URL.
-  shared.vary = 'Accept-Encoding, Cookie'
+  shared.vary = `${isNegotiated ? 'Accept, ' : ''}Accept-Encoding, Cookie`
   const html = body.toString()
   // Hono ends a response normally even if its stream failed, so the page may be cut short.
   if (!html.trimEnd().endsWith('</html>')) return null

@@ -3,13 +3,16 @@ import { coAuthorJob } from '../features/accounts/addresses.ts'
 import { makeBackup } from '../features/backups/make-backup.ts'
 import { backupJob } from '../features/backups/read.ts'
 import { compareJob, runComparison } from '../features/books/compare.ts'
+import { recountMonths } from '../features/books/recount.ts'
 import { cleanReports } from '../features/copies/clean-reports.ts'
 import { makeCopies } from '../features/copies/make.ts'
 import { remindOfCorrections } from '../features/corrections/remind.ts'
 import { missingJob, queueMissing } from '../features/deposits/missing.ts'
 import { depositJob, runDeposits } from '../features/deposits/run.ts'
+import { doajJob, runDoaj } from '../features/deposits/run-doaj.ts'
 import { figuresJob, recountFigures, recountJob, refreshFigures } from '../features/figures/refresh.ts'
 import { inspectJob, inspectLater } from '../features/files/inspect-upload.ts'
+import { comparisonJob, readingJob } from '../features/files/queue-reading.ts'
 import { sweepFiles } from '../features/files/sweep.ts'
 import { runPlans } from '../features/issues/run-plans.ts'
 import { tellWaiting } from '../features/manuscripts/tell-waiting.ts'
@@ -18,16 +21,23 @@ import { sendDigests } from '../features/office/send-digests.ts'
 import { checkAfterWebhook, reconcile } from '../features/payments/reconcile.ts'
 import { makePdfs } from '../features/pdfs/make.ts'
 import { pdfJob } from '../features/pdfs/queue.ts'
+import { readLater } from '../features/preflight/read-later.ts'
 import { refreshTimes, timesJob } from '../features/promise/refresh-times.ts'
+import { keepFindings } from '../features/readiness/keep.ts'
 import { recordsOf } from '../features/record/read.ts'
+import { sortNames } from '../features/record/review-names.ts'
+import { tellOldChanges } from '../features/record/tell-old-changes.ts'
 import { checkDispute } from '../features/refunds/check-dispute.ts'
 import { checkRefunds, watchRefunds } from '../features/refunds/watch.ts'
 import { deleteExpired, retentionJob } from '../features/retention/delete-expired.ts'
+import { keepDuplicates } from '../features/reviewers/duplicates.ts'
 import { tellLate } from '../features/reviewing/tell-late.ts'
 import { watchReviews } from '../features/reviewing/watch.ts'
 import { copyJob } from '../features/rounds/queue-copies.ts'
+import { compareText } from '../features/similarity/compare.ts'
 import { watchSite } from '../features/status/watch.ts'
 import { aggregateUsage } from '../features/usage/aggregate.ts'
+import { recountUsage } from '../features/usage/recount.ts'
 import type { JobHandlers } from './schedule.ts'
 import { sweepExpired } from './sweep.ts'
 
@@ -37,10 +47,13 @@ const day = 24 * hour
 
 /** All jobs by name. Those with `everySeconds` recur. */
 export function createJobs(deps: Deps): JobHandlers {
+  const { doaj } = deps
   const records = (ids: string[]) => recordsOf(deps, ids)
   return {
     'sweep-files': { everySeconds: hour, run: () => sweepFiles(deps) },
+    [comparisonJob]: { run: (payload) => compareText(deps, payload) },
     [inspectJob]: { run: (payload) => inspectLater(deps, payload) },
+    [readingJob]: { isSlow: true, run: (payload) => readLater(deps, payload) },
     'check-payment': { run: (payload) => checkAfterWebhook(deps, payload) },
     'check-refunds': { run: (payload) => checkRefunds(deps, payload) },
     'check-dispute': { run: (payload) => checkDispute(deps, payload) },
@@ -52,6 +65,7 @@ export function createJobs(deps: Deps): JobHandlers {
     // An hour is counted only after it has ended.
     'aggregate-usage': { everySeconds: 10 * minute, run: () => aggregateUsage(deps) },
     ...(deps.crossref && { [depositJob]: { everySeconds: minute, run: () => runDeposits(deps, records) } }),
+    ...(doaj && { [doajJob]: { everySeconds: minute, run: () => runDoaj(deps, doaj, records) } }),
     [coAuthorJob]: { run: (payload) => tellWaiting(deps, payload) },
     [missingJob]: { run: () => queueMissing(deps) },
     [pdfJob]: { everySeconds: 5 * minute, run: () => makePdfs(deps, records) },
@@ -63,8 +77,14 @@ export function createJobs(deps: Deps): JobHandlers {
     'remind-of-corrections': { everySeconds: hour, run: () => remindOfCorrections(deps) },
     'run-plans': { everySeconds: minute, run: () => runPlans(deps) },
     [timesJob]: { everySeconds: day, run: () => refreshTimes(deps) },
+    'sort-names': { everySeconds: day, run: () => sortNames(deps) },
+    'tell-old-changes': { everySeconds: day, run: () => tellOldChanges(deps) },
     [figuresJob]: { everySeconds: hour, run: () => refreshFigures(deps) },
     [recountJob]: { everySeconds: day, run: () => recountFigures(deps) },
+    'recount-usage': { everySeconds: minute, run: () => recountUsage(deps) },
+    'recount-months': { everySeconds: minute, run: () => recountMonths(deps) },
+    'keep-findings': { everySeconds: minute, run: () => keepFindings(deps) },
+    'keep-duplicates': { everySeconds: minute, run: () => keepDuplicates(deps) },
     'watch-site': { everySeconds: 5 * minute, run: () => watchSite(deps) },
     'sweep-expired': { everySeconds: hour, run: () => sweepExpired(deps) },
   }

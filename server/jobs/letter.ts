@@ -63,6 +63,12 @@ function html(block: Block): string {
   return `<p style="margin:0 0 16px">${escapeHtml(block).replaceAll('\n', '<br>')}</p>`
 }
 
+/** A link that matters less than the button above it. The words are ours. */
+export function quietLink(label: string, url: string): Block {
+  const link = `<a href="${escapeHtml(url)}" style="color:${mailColours.muted}">${escapeHtml(label)}</a>`
+  return { text: `${label}: ${url}`, html: `<p style="margin:0 0 16px">${link}</p>` }
+}
+
 /** Subjects quote titles and names written by strangers, so nothing in them may turn into a clickable link. */
 export function subjectLine(subject: string): string {
   return unlinked(oneLine(subject))
@@ -95,7 +101,7 @@ export function composeHtmlLetter({ kind, to, subject, text, html: body, footer,
     text: `${text}\n\n-- \n${signature}\n${footer ? `${footer.text}\n` : ''}`,
     html: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(line)}</title></head>
-<body style="margin:0;padding:24px;background:${mailColours.paper};color:${mailColours.ink};font:16px/1.6 system-ui,sans-serif"><main style="max-width:560px;margin:0 auto">
+<body style="margin:0;padding:24px;background:${mailColours.paper};color:${mailColours.ink};font:16px/1.6 system-ui,sans-serif"><main style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">
 ${body}
 <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${mailColours.line};font-size:14px;color:${mailColours.muted}">${signature}${footer ? `<br>${footer.html}` : ''}</p>
 </main></body></html>

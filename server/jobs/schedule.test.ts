@@ -50,6 +50,16 @@ test('in several processes a recurring job runs once', async () => {
   expect(sweep.payloads).toHaveLength(1)
 })
 
+test('a slow job is left to its own loop, which takes no other', async () => {
+  const [read, greet] = [{ ...counting(), isSlow: true as const }, counting()]
+  await addJob(db, 'read', {}, new Date(0))
+  await addJob(db, 'greet', {}, new Date(0))
+  const runIn = async (lane: 'usual' | 'slow') => (await runNextJob(db, { read, greet }, () => new Date(), lane)).ran
+  expect([await runIn('usual'), await runIn('usual')]).toEqual([true, false])
+  expect([await runIn('slow'), await runIn('slow')]).toEqual([true, false])
+  expect([read.payloads.length, greet.payloads.length]).toEqual([1, 1])
+})
+
 test('five processes run a hundred jobs, each once', async () => {
   const greet = counting()
   const numbers = Array.from({ length: 100 }, (_, number) => ({ number }))

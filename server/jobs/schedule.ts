@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import { jobs } from '../db/schema.ts'
 import type { Db, DbOrTx } from '../db/types.ts'
 import { newId } from '../ids.ts'
@@ -15,7 +15,12 @@ export const jobWaits = {
   lease: leaseSeconds,
 }
 
-export type JobHandler = { run(payload: Record<string, unknown>): Promise<void>; everySeconds?: number }
+/** `isSlow`: the job takes seconds and strangers can queue many, so it must not keep the others waiting. */
+export type JobHandler = {
+  run(payload: Record<string, unknown>): Promise<void>
+  everySeconds?: number
+  isSlow?: true
+}
 export type JobHandlers = Record<string, JobHandler>
 
 /** Adds a job that runs once. Call this in the transaction that makes the job necessary. */
@@ -49,11 +54,18 @@ export async function registerRecurring(db: Db, handlers: JobHandlers): Promise<
   })
 }
 
-async function claim(db: Db, now: Date) {
+/** Which jobs one of the worker's loops takes. */
+export type Lane = 'usual' | 'slow'
+
+async function claim(db: Db, now: Date, handlers: JobHandlers, lane: Lane) {
+  const slow = Object.keys(handlers).filter((name) => handlers[name]?.isSlow)
+  const isOurs = lane === 'slow' ? inArray(jobs.name, slow) : notInArray(jobs.name, slow)
   const next = db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(isNull(jobs.doneAt), lte(jobs.dueAt, now), or(isNull(jobs.leasedUntil), lt(jobs.leasedUntil, now))))
+    .where(
+      and(isNull(jobs.doneAt), lte(jobs.dueAt, now), or(isNull(jobs.leasedUntil), lt(jobs.leasedUntil, now)), isOurs),
+    )
     .orderBy(asc(jobs.dueAt))
     .limit(1)
     .for('update', { skipLocked: true })
@@ -72,8 +84,9 @@ export async function runNextJob(
   db: Db,
   handlers: JobHandlers,
   now: () => Date,
+  lane: Lane = 'usual',
 ): Promise<{ ran: boolean; error?: unknown; name?: string }> {
-  const job = await claim(db, now())
+  const job = await claim(db, now(), handlers, lane)
   if (!job) return { ran: false }
   const finish = (change: Partial<typeof jobs.$inferInsert>) =>
     db

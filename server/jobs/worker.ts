@@ -5,7 +5,7 @@ import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Db } from '../db/types.ts'
 import { bringForward } from './bring-forward.ts'
 import { type OnGivenUp, type SendFailure, sendNextLetter } from './outbox.ts'
-import { type JobHandlers, registerRecurring, runNextJob } from './schedule.ts'
+import { type JobHandlers, type Lane, registerRecurring, runNextJob } from './schedule.ts'
 
 type WorkerDeps = {
   db: Db
@@ -41,7 +41,7 @@ export function startWorker({ db, mailer, clock, log, handlers, onGivenUp, idleM
 
   let isRegistered = false
   let broughtForwardAt = Number.NEGATIVE_INFINITY
-  async function nextJob(): Promise<number> {
+  async function nextJob(lane: Lane): Promise<number> {
     if (!isRegistered) await registerRecurring(db, handlers)
     isRegistered = true
     // Not a job: it would wait for itself. This clock never jumps.
@@ -49,7 +49,7 @@ export function startWorker({ db, mailer, clock, log, handlers, onGivenUp, idleM
       broughtForwardAt = performance.now()
       await bringForward(db, now())
     }
-    const { ran, error, name } = await runNextJob(db, handlers, now)
+    const { ran, error, name } = await runNextJob(db, handlers, now, lane)
     if (error) log.error({ err: error, job: name }, 'job failed')
     return ran ? 0 : idleMs
   }
@@ -74,7 +74,8 @@ export function startWorker({ db, mailer, clock, log, handlers, onGivenUp, idleM
   }
 
   // Two loops run jobs, so that a payment need not wait while a long document is converted.
-  const jobs = [loop(nextJob), loop(nextJob)]
+  const lanes = ['usual', 'usual', 'slow'] as const
+  const jobs = lanes.map((lane) => loop(() => nextJob(lane)))
   const loops = Promise.all(mailer ? [loop(() => nextLetter(mailer)), ...jobs] : jobs)
   return {
     async stop() {

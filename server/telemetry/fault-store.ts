@@ -35,10 +35,17 @@ export async function deleteFaults(db: DbOrTx, before: Date): Promise<void> {
   await db.delete(faults).where(lt(faults.lastAt, before))
 }
 
+const isOf = { errors: ne(faults.kind, 'query'), queries: eq(faults.kind, 'query') }
+
 /** Newest first: the slow queries, or all others. */
-export function findFaults(db: DbOrTx, what: 'errors' | 'queries', limit: number): Promise<FaultRow[]> {
-  const isWanted = what === 'queries' ? eq(faults.kind, 'query') : ne(faults.kind, 'query')
-  return db.select().from(faults).where(isWanted).orderBy(desc(faults.lastAt)).limit(limit)
+export function findFaults(db: DbOrTx, what: keyof typeof isOf, limit: number): Promise<FaultRow[]> {
+  return db.select().from(faults).where(isOf[what]).orderBy(desc(faults.lastAt)).limit(limit)
+}
+
+/** For the tabs: how many there are of each, however often each happened. */
+export async function countKinds(db: DbOrTx): Promise<Record<keyof typeof isOf, number>> {
+  const [errors, queries] = await Promise.all([db.$count(faults, isOf.errors), db.$count(faults, isOf.queries)])
+  return { errors, queries }
 }
 
 /** How many there were of each kind in this hour and the one before, and when the last one was. */
