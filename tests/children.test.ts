@@ -16,9 +16,17 @@ const pdf = document('pdf', smallPdf('Wells. By Bayo Okoro.'))
 const hidden = { title: 'Rivers', people: [{ name: 'Bayo Okoro' }], replacements: [] }
 const licence = { name: 'CC BY 4.0', url: 'https://licence.example' }
 const about = {
-  ...{ place: 'footer', title: 'Rivers', authors: ['Bayo Okoro'], keywords: [], language: 'en', journal: 'A journal' },
-  ...{ facts: '', dates: '', citation: 'Okoro, B. (2026)', link: 'https://journals.example', mark: null, licence },
-  ...{ publisher: 'A publisher', updatedAt: '2026-07-05T00:00:00.000Z' },
+  ...{ place: 'footer', title: 'Rivers', authors: ['Bayo Okoro'], keywords: [], prism: [], language: 'en' },
+  ...{
+    facts: '',
+    dates: '',
+    citation: 'Okoro, B. (2026)',
+    link: 'https://journals.example',
+    mark: null,
+    correction: null,
+    licence,
+  },
+  ...{ journal: 'A journal', publisher: 'A publisher', updatedAt: '2026-07-05T00:00:00.000Z' },
 }
 
 function kept({ format, bytes }: typeof doc) {
@@ -47,6 +55,10 @@ const programs: Record<string, [task: object, words: string][]> = {
     [{ ...pdf, ...hidden }, 'Bayo Okoro'],
   ],
   pdf: [[{ bytes: pdf.bytes, about }, '%PDF']],
+  reader: [
+    [pdf, 'Sample Author'],
+    [docx, 'abstract'],
+  ],
   'social-card': [
     [{ motif: 'health', seed: '1', title: 'Rivers', authors: 'Bayo', journal: 'A journal', place: '1(1)' }, 'PNG'],
   ],

@@ -1,4 +1,4 @@
-import { officeRows } from './large-office.ts'
+import { officeRows, toRecount, usageRows } from './large-office.ts'
 import { withoutTriggers, withTriggers } from './plans.ts'
 
 type Size = { times: number; journals: readonly { slug: string }[] }
@@ -32,6 +32,8 @@ export function busyOfficeRows({ times, journals }: Size): string[] {
       country = (array['Nigeria', 'Ghana', 'Kenya', 'India', 'Brazil', 'United Kingdom', 'Egypt', 'South Africa'])[1 + length(title) % 8],
       charge = '{"amountMinor": 3000000, "currency": "NGN"}'`,
     // With the four of each manuscript's reviewers: ten of each.
+    `insert into manuscript_versions (manuscript_id, number, cause, file_id, fields)
+      select manuscript_id, 2, 'revision', file_id, fields from manuscript_versions where manuscript_id = 'manuscript-44'`,
     `insert into letters (id, kind, to_email, to_name, subject, text, html, state, created_at, sent_at, manuscript_id)
       select 'l' || n || '-' || one, 'received', 'author' || n || '@example.org', 'Author ' || n, 'Your manuscript N-' || n,
         repeat('Dear author. ', 20), '<p>Dear author.</p>', case when one = 1 and ${waits('n')} then 'failed' else 'sent' end, ${at}, ${at}, 'manuscript-' || n
@@ -55,9 +57,7 @@ export function busyOfficeRows({ times, journals }: Size): string[] {
       select 'w' || n, 'News ' || n, '<p>News</p>', 'News', 'admin', 'Anna Admin', 100, ${at}, ${at} from ${series} where n <= ${waiting} or n % 50 = 0`,
     `insert into deposits (article_id, state, updated_at)
       select id, case when ${waits('row_number() over (order by published_at desc)')} then 'failed' else 'registered' end, published_at from articles`,
-    `insert into usage_months (article_id, month, investigations, unique_investigations, requests, unique_requests)
-      select id, month::date, 20, 15, 10, 8
-      from articles, generate_series(greatest(date_trunc('month', published_at), date_trunc('month', now()) - interval '23 months'), now(), interval '1 month') month`,
+    usageRows,
     `insert into payment_attempts (reference, purpose, subject_id, description, payer_name, payer_email, amount_minor, currency, state, fees_minor, created_at)
       select reference, purpose, subject_id, description, payer_name, payer_email, amount_minor, currency, 'applied', 10000, created_at from payments`,
     `insert into payment_attempts (reference, purpose, subject_id, description, payer_name, payer_email, amount_minor, currency, state, created_at)
@@ -86,6 +86,8 @@ export function busyOfficeRows({ times, journals }: Size): string[] {
     `insert into courses (id, title, description, price_minor) select 'course' || n, 'Writing ' || n, 'How to.', 500000 from generate_series(1, 20) n`,
     `insert into course_payments (id, course_id, author_id, price_minor, confirmed_at, created_at)
       select 'c' || n, 'course' || (1 + n % 20), 'author' || n, 500000, case when not ${waits('n')} then now() end, ${at} from ${series}`,
+    `update reviewers set orcid = '0000-0000-0000-' || lpad((substr(id, 10)::int / 2)::text, 4, '0') where substr(id, 10)::int between 2 and ${4 * waiting}`,
+    toRecount,
     withTriggers,
     'vacuum analyze',
     'checkpoint',

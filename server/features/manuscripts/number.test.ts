@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
 import type { Manuscript, OwnManuscript } from '#contracts/manuscripts.ts'
 import { biology, health, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
+import { takeNumber } from './store.ts'
 
 const site = await manuscriptSite({ config: { limits: { submission: 10_000 } } })
 const { request } = site
@@ -23,6 +25,21 @@ test('each journal numbers its manuscripts from the day of submission', async ()
 test('two manuscripts that arrive at once get two numbers', async () => {
   const numbers = await Promise.all(Array.from({ length: 6 }, () => submitted()))
   expect(new Set(numbers.map(({ number }) => number)).size).toBe(6)
+})
+
+test('nobody waits for a number while the submission before is still being kept', async () => {
+  const isStopped = async () => {
+    const { rows } = await site.db.execute(sql`select from pg_locks where not granted`)
+    expect(rows).toHaveLength(1)
+  }
+  const stopped = await site.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table manuscript_versions in share mode`)
+    const submission = submitted()
+    await vi.waitFor(isStopped)
+    expect(await takeNumber(site.db, health, ada.id, site.clock.now())).toMatch(/^DHJ-S-\d{4}-\d{4}$/)
+    return { submission }
+  })
+  expect((await stopped.submission).number).toMatch(/^DHJ-S-\d{4}-\d{4}$/)
 })
 
 test('the number of a deleted manuscript is not given again', async () => {
