@@ -11,9 +11,11 @@ import { loadContent } from '#server/adapters/content.ts'
 import { countriesFrom } from '#server/adapters/countries.ts'
 import { createCrossref } from '#server/adapters/crossref/client.ts'
 import { textDiffer } from '#server/adapters/difference/differ.ts'
+import { createDoaj } from '#server/adapters/doaj/client.ts'
 import { openInspector, openPatientInspector } from '#server/adapters/inspect/inspector.ts'
 import { libreOffice } from '#server/adapters/office/libre-office.ts'
 import { openStamper } from '#server/adapters/pdf/stamper.ts'
+import { openReader } from '#server/adapters/reader/reader.ts'
 import { cardDrawer } from '#server/adapters/social-card/drawer.ts'
 import { diskStorage } from '#server/adapters/storage/disk.ts'
 import { wordConverter } from '#server/adapters/word/converter.ts'
@@ -85,6 +87,10 @@ export async function testApi({ at = new Date(), config: changes = {}, hasArchiv
     crossref:
       config.crossref.logIn &&
       createCrossref({ ...config.crossref, logIn: config.crossref.logIn, log, timeoutMs: 1_000 }),
+    doaj:
+      config.doaj.apiKey === null
+        ? null
+        : createDoaj({ baseUrl: config.doaj.baseUrl, apiKey: config.doaj.apiKey, log, timeoutMs: 1_000 }),
     ...children,
     secret: await installationSecret(db),
   }
@@ -171,6 +177,7 @@ const children = {
   inspectPatiently: openPatientInspector(forAllTests).run,
   convertWord: wordConverter(forAllTests),
   compareTexts: textDiffer(forAllTests),
+  readManuscript: openReader().run,
   anonymise: anonymiser(forAllTests),
   drawCard: cardDrawer(forAllTests),
   drawCertificate: certificateDrawer(forAllTests),

@@ -31,6 +31,12 @@ export async function ask(url: string, path: string, { method = 'GET', body, as 
   }
 }
 
+/** Asks again as often as the product says that it is too busy, which it does on a machine with much else to do. */
+export async function askPatiently(...call: Parameters<typeof ask>): Promise<Reply> {
+  const reply = await ask(...call)
+  return reply.status === 503 ? askPatiently(...call) : reply
+}
+
 /** People and manuscripts, put past the product straight into the database that it runs on. */
 export async function officeOn(dataDir: string, publicUrl: string, whenDone: WhenDone = onTestFinished) {
   const pool = new Pool({ ...(await openCluster(dataDir)).connection, max: 4 })
