@@ -1,4 +1,4 @@
-import { sharedInstitution } from './affiliation.ts'
+import { affiliationsIn, sharedInstitution } from './affiliation.ts'
 import { mailboxOf } from './email.ts'
 import { sharedDomain } from './mail-domain.ts'
 import { isSimilarName, nameKey } from './person-name.ts'
@@ -145,8 +145,10 @@ function declaredSentence({ round, words }: NonNullable<Evidence['declared']>): 
 }
 
 function affiliationSentence(candidate: Candidate, author: Candidate): string | null {
-  if (sharedInstitution(candidate.affiliation, author.affiliation) === null) return null
-  return `Has the same affiliation as ${author.name}: ${author.affiliation}.`
+  const shared = affiliationsIn(author.affiliation).find(
+    (one) => sharedInstitution(candidate.affiliation, one) !== null,
+  )
+  return shared === undefined ? null : `Has the same affiliation as ${author.name}: ${shared}.`
 }
 
 function domainSentence(candidate: Candidate, author: Candidate): string | null {

@@ -32,9 +32,24 @@ export function isSimilarName(one: string, other: string): boolean {
   return rest.length < short.length && rest.every((word) => take(isAnInitial(word)))
 }
 
-const printed = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
+const scripts = [
+  'Latin',
+  'Greek',
+  'Cyrillic',
+  'Arabic',
+  'Hebrew',
+  'Han',
+  'Hiragana',
+  'Katakana',
+  'Devanagari',
+  'Ethiopic',
+]
+const printed = new RegExp(
+  `^[${[...scripts, 'Common', 'Inherited'].map((script) => `\\p{Script=${script}}`).join('')}]*$`,
+  'u',
+)
 
-/** Whether our PDFs can write a name: their font has three alphabets. */
+/** Whether our PDFs can write a name: their fonts have these scripts (docs/decisions/0044). */
 export function isPrintable(name: string): boolean {
   return printed.test(name)
 }

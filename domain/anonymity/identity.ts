@@ -1,3 +1,4 @@
+import { affiliationsIn } from '../affiliation.ts'
 import { workDomain } from '../mail-domain.ts'
 import { initialsOf, nameParts } from '../record/names.ts'
 import { isEverydayWord } from './everyday-words.ts'
@@ -36,7 +37,11 @@ export function identityOf(people: readonly HiddenPerson[]): Identity {
     emails,
     domains: unique(domains),
     orcids: people.flatMap(({ orcid }) => orcid ?? []),
-    institutions: unique(people.flatMap(({ affiliation }) => institutionsIn(foldedText(affiliation ?? '')))),
+    institutions: unique(
+      people.flatMap(({ affiliation }) =>
+        affiliationsIn(affiliation).flatMap((one) => institutionsIn(foldedText(one))),
+      ),
+    ),
     logins: unique(people.flatMap(({ name }) => loginsOf(name))),
   }
 }

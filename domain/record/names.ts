@@ -1,64 +1,78 @@
+import { affiliationsIn } from '../affiliation.ts'
+import { type CreditRole, inOrder } from '../credit.ts'
+import { isEmail } from '../email.ts'
+import { divided, fieldsOfName, storedParts } from '../name-input.ts'
+import type { NameParts } from '../name-parts.ts'
+import { bareName } from '../names.ts'
 import { isOrcid } from '../orcid.ts'
 import { oneLine } from './plain-text.ts'
-import type { ArticleRecord } from './record.ts'
-
-/** The suffix as it is printed: 'Jr.', 'Sr.', 'II', 'III' or 'IV'. */
-export type NameParts = { given: string; family: string; suffix?: string }
+import type { FrozenAuthor } from './record.ts'
 
 /** A record's author as all formats name them. `orcid` is in its bare form. */
-export type Person = NameParts & { name: string; affiliation?: string; orcid?: string }
+export type Person = NameParts & {
+  name: string
+  affiliations: string[]
+  orcid?: string
+  /** Of a corresponding author. */
+  email?: string
+  roles: CreditRole[]
+}
 
-/** Titles count in this spelling only, because 'MS Obi' may be two initials. */
-const titles = /^(?:(?:Dr|Prof|Mrs?|Ms)(?:\. ?| ))+(?=\p{L})/u
-/** A suffix follows a word, or is a separate part after a comma. */
-const suffixAtEnd = / ([JSjs][Rr]|III?|IV)\.?$/
-
-/**
- * 'Ada Ngozi Obi' and 'Obi, Ada Ngozi' both have the family name Obi. A single word is a family name.
- * 'Dr John Smith, Jr.' has the given name John, the family name Smith and a suffix.
- */
+/** Divides the name of somebody of whom no parts are stored, such as a reviewer. */
 export function nameParts(name: string): NameParts {
-  const parts = oneLine(name)
-    .split(',')
-    .map((part) => part.trim().replace(titles, ''))
-    .filter((part) => part !== '')
-    .map((part, at) => (at === 0 ? part : ` ${part}`))
-  const found = parts.map((part) => suffixAtEnd.exec(part)?.[1]).find(Boolean)
-  const suffix = found !== undefined && { suffix: printed(found) }
-  const [first = '', ...rest] = parts.map((part) => part.replace(suffixAtEnd, '').trim()).filter((part) => part !== '')
-  if (rest.length > 0) return { given: rest.join(' '), family: first, ...suffix }
-  const words = first.split(' ')
-  // A lower-case particle begins the family name: 'Pieter van der Berg'.
-  const particle = words.findIndex((word, at) => at > 0 && /^\p{Ll}/u.test(word))
-  const from = particle === -1 ? words.length - 1 : particle
-  return { given: words.slice(0, from).join(' '), family: words.slice(from).join(' '), ...suffix }
+  return divided(name, null)
 }
 
-function printed(suffix: string): string {
-  return /r$/i.test(suffix) ? `${suffix.charAt(0).toUpperCase()}r.` : suffix
-}
-
-export function peopleOf({ authors }: Pick<ArticleRecord, 'authors'>): Person[] {
+/** What every format writes of a record's authors. */
+export function peopleOf({ authors }: { authors: readonly FrozenAuthor[] }): Person[] {
   return authors
-    .map(({ name, affiliation, orcid }) => {
-      const parts = nameParts(name)
-      return {
-        ...{ ...parts, name: inReadingOrder(parts) },
-        ...(affiliation && oneLine(affiliation) && { affiliation: oneLine(affiliation) }),
-        ...(orcid && isOrcid(orcid) && { orcid }),
-      }
-    })
+    .map(({ affiliation, orcid, correspondence, roles = [], ...author }) => ({
+      ...named(author),
+      affiliations: affiliationsIn(affiliation)
+        .map(oneLine)
+        .filter((line) => line !== ''),
+      ...(orcid && isOrcid(orcid) && { orcid }),
+      ...(correspondence && isEmail(correspondence) && { email: correspondence }),
+      roles: inOrder(roles),
+    }))
     .filter(({ name }) => name !== '')
 }
 
-function inReadingOrder({ given, family, suffix }: NameParts): string {
-  return [given, family, suffix].filter(Boolean).join(' ')
+/** The authors as publication freezes them: each name in reading order, without degrees, and with its parts. */
+export function frozenAuthors(authors: readonly FrozenAuthor[]): FrozenAuthor[] {
+  return authors.map((author) => {
+    const { name, ...parts } = named(author)
+    return { ...author, name, parts: fieldsOfName(parts) }
+  })
+}
+
+function named({ name, parts: stored }: Pick<FrozenAuthor, 'name' | 'parts'>): NameParts & { name: string } {
+  const parts = stored ? storedParts(stored) : nameParts(name)
+  return { ...parts, name: readingName(name, parts) }
+}
+
+/** The name as people read it. Whoever writes the family name first, as in Vietnam, is named so. */
+function readingName(typed: string, parts: NameParts): string {
+  const { given, family, suffix } = parts
+  const line = bareName(typed)
+  const isFamilyFirst = given !== '' && [`${family} ${given}`, family + given].includes(line)
+  return [...(isFamilyFirst ? [line] : [given, family]), suffix].filter(Boolean).join(' ')
 }
 
 /** 'Obi, Ada Ngozi' and 'Smith, John, Jr.', as catalogues sort. */
-export function inverted(parts: NameParts): string {
-  const { given, family, suffix } = parts
-  return given === '' ? inReadingOrder(parts) : [family, given, suffix].filter(Boolean).join(', ')
+export function inverted({ given, family, suffix }: NameParts): string {
+  return given === '' ? [family, suffix].filter(Boolean).join(' ') : [family, given, suffix].filter(Boolean).join(', ')
+}
+
+/** In the house style: 'Obi, A.N.', 'Attipoe, J.-P.' and 'Smith, J. Jr.' */
+export function citedAs({ given, family, suffix }: NameParts): string {
+  const short = [withPoints(given).join(''), suffix].filter(Boolean).join(' ')
+  return [family, short].filter(Boolean).join(', ')
+}
+
+/** 'A.' and 'N.', or 'J.-P.' */
+export function withPoints(given: string): string[] {
+  return initialsOf(given).map((letters) => letters.map((letter) => `${letter}.`).join('-'))
 }
 
 /** The letters a given name is shortened to: 'Jean-Paul Ọ̀ṣun' has the words ['J', 'P'] and ['Ọ̀'], 'O.J.' has ['O'] and ['J']. */
@@ -76,5 +90,5 @@ export function initialsOf(given: string): string[][] {
 
 /** Each affiliation once, in the order of the authors. */
 export function affiliationsOf(people: Person[]): string[] {
-  return [...new Set(people.flatMap(({ affiliation }) => affiliation ?? []))]
+  return [...new Set(people.flatMap(({ affiliations }) => affiliations))]
 }
