@@ -6,11 +6,12 @@ const programs = globSync('server/adapters/*/child.ts').filter((path) => !path.i
 
 /**
  * The programs of the child processes, each with the packages it needs: as sources a process takes two to six times as
- * long to start, and every upload and preview waits for one. sharp is native; pdfjs-dist looks for a file beside it.
+ * long to start, and every upload and preview waits for one. sharp is native;
+ * the others look for a file beside them.
  */
 export default defineConfig({
   publicDir: false,
-  ssr: { noExternal: true, external: ['sharp', 'pdfjs-dist'] },
+  ssr: { noExternal: true, external: ['sharp', 'pdfjs-dist', 'pandoc-wasm', 'harfbuzzjs'] },
   build: {
     ssr: true,
     outDir: 'build/children',

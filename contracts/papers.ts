@@ -13,7 +13,7 @@ export const OwnPaper = z.strictObject({
   number: z.string(),
   at: Timestamp,
   url: z.string(),
-  /** Why it no longer counts, or null. */
+  /** Why it no longer counts, or only in part, or null. */
   over: z.nullable(z.string()),
 })
 export type OwnPaper = z.infer<typeof OwnPaper>
@@ -53,6 +53,8 @@ export const verifyCode = endpoint({
     year: z.int(),
     amountMinor: z.nullable(z.int()),
     currency: z.nullable(z.string()),
+    /** What the paper says too: that it is sample content or a test payment. */
+    warning: z.nullable(z.string()),
     /** Why it no longer counts, or null. */
     over: z.nullable(z.string()),
   }),

@@ -18,4 +18,10 @@ export function formatSampleInvoice(number: number): string {
   return `SAMPLE-I-${String(number).padStart(6, '0')}`
 }
 
+/** The code as it is printed, however it was typed: '5dfnycqz w3m8' becomes '5DFN-YCQZ-W3M8'. */
+export function typedCode(typed: string): string {
+  const signs = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+  return signs.match(/.{1,4}/g)?.join('-') ?? ''
+}
+
 export const billToMax = 500

@@ -35,7 +35,7 @@ export function Papers({ charge, linkKey }: PapersProps) {
                 {paperNames[paper.kind]} {paper.number}
               </a>
               <span className="meta">PDF, {formatDate(paper.at)}</span>
-              {paper.over && <Badge tone="warning">No longer valid</Badge>}
+              {paper.over && <Badge tone="warning">{withoutStop(paper.over)}</Badge>}
             </li>
           ))}
         </ul>
@@ -44,6 +44,8 @@ export function Papers({ charge, linkKey }: PapersProps) {
     </section>
   )
 }
+
+const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
 
 function InvoiceForm({ linkKey }: Pick<PapersProps, 'linkKey'>) {
   const send = useWrite(askingInvoice(linkKey))

@@ -1,10 +1,12 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { verifyCode } from '#contracts/papers.ts'
 import { CallError } from '#contracts/request.ts'
 import { formatMoney } from '#domain/money.ts'
-import { paperNames } from '#domain/paper.ts'
+import { paperNames, typedCode } from '#domain/paper.ts'
 import { apiContext } from '#server/page-context.ts'
+import { Button } from '../components/button.tsx'
+import { TextInput } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
 import { formatDate } from '../format.ts'
 import { privateMeta } from '../seo/meta.ts'
@@ -13,18 +15,22 @@ import type { Route } from './+types/verify.ts'
 export const meta: Route.MetaFunction = () => privateMeta('Check a document')
 
 type Verified = ReplyOf<typeof verifyCode>
-type Found = { verified: Verified } | { unknown: string }
+type Found = { verified: Verified } | { unknown: string; typed: string } | null
 
-export async function loader({ params: { code }, context }: Route.LoaderArgs) {
+const codeMax = 40
+const unknownCode = 'We have no document with this code. Check that you typed it correctly.'
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const typed = url.searchParams.get('code')
+  if (typed !== null) throw redirect(`/verify/${encodeURIComponent(typedCode(typed).slice(0, codeMax))}`)
+  if (!params.code) return data<Found>(null)
+  const code = typedCode(params.code)
   try {
     return data<Found>({ verified: await context.get(apiContext)(verifyCode, { code }) })
   } catch (error) {
     if (!(error instanceof CallError) || error.status === 0) throw error
     const unknown = error.status === 429 ? error.sentence : null
-    return data<Found>(
-      { unknown: unknown ?? 'We have no document with this code. Check that you typed it correctly.' },
-      { status: error.status },
-    )
+    return data<Found>({ unknown: unknown ?? unknownCode, typed: code }, { status: error.status })
   }
 }
 
@@ -32,10 +38,20 @@ export async function loader({ params: { code }, context }: Route.LoaderArgs) {
 export default function Verify({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="container-narrow section stack">
-      {'unknown' in loaderData ? (
+      {!loaderData ? (
+        <>
+          <h1>Check a document</h1>
+          <p className="lede">
+            Our invoices, receipts, letters of acceptance and reviewers' certificates carry a code. Enter it to see
+            whether the document is genuine.
+          </p>
+          <CodeForm />
+        </>
+      ) : 'unknown' in loaderData ? (
         <>
           <h1>Unknown document</h1>
           <p className="lede">{loaderData.unknown}</p>
+          <CodeForm typed={loaderData.typed} />
         </>
       ) : loaderData.verified.kind === 'certificate' ? (
         <Certificate {...loaderData.verified} />
@@ -43,6 +59,28 @@ export default function Verify({ loaderData }: Route.ComponentProps) {
         <Paper {...loaderData.verified} kind={loaderData.verified.kind} />
       )}
     </main>
+  )
+}
+
+/** Each code has its own address, so that it needs no script. */
+function CodeForm({ typed }: { typed?: string }) {
+  return (
+    <form action="/verify" className="form">
+      <TextInput
+        label="Code"
+        name="code"
+        hint="Three groups of four, such as 7KQ2-M9XD-4TRB. Small letters and missing dashes do no harm."
+        defaultValue={typed}
+        maxLength={codeMax}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+      />
+      <div>
+        <Button type="submit">Check the code</Button>
+      </div>
+    </form>
   )
 }
 
@@ -59,16 +97,9 @@ function Certificate({ code, journal, year }: Verified) {
   )
 }
 
-function Paper({
-  code,
-  kind,
-  number,
-  at,
-  journal,
-  amountMinor,
-  currency,
-  over,
-}: Verified & { kind: keyof typeof paperNames }) {
+type PaperProps = Verified & { kind: keyof typeof paperNames }
+
+function Paper({ code, kind, number, at, journal, amountMinor, currency, warning, over }: PaperProps) {
   const name = paperNames[kind]
   const facts = [
     `${name} ${number}`,
@@ -81,11 +112,8 @@ function Paper({
       <p className="eyebrow">Code {code}</p>
       <h1>We issued this {name.toLowerCase()}</h1>
       <p className="lede">{facts.filter(Boolean).join(', ')}.</p>
-      {over && (
-        <Notice kind="error" title="It is no longer valid">
-          It was replaced or cancelled after it was issued.
-        </Notice>
-      )}
+      {warning && <Notice kind="warning">{warning}</Notice>}
+      {over && <Notice kind="error">{over}</Notice>}
       <p className="meta">Compare this with your copy. This page does not say to whom it was issued.</p>
     </>
   )

@@ -8,6 +8,7 @@ declare module '@citation-js/core' {
     volume?: string
     issue?: string
     DOI?: string
+    language?: string
   }
 }
 

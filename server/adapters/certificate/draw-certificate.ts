@@ -1,5 +1,5 @@
-import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
-import { canShow, fontName, letteringFor, widthOf, wrapped } from '../pdf/lettering.ts'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { canShow, letteringFor, widthOf, wrapped } from '../pdf/lettering.ts'
 import { grey, ink } from '../pdf/line.ts'
 import { drawQr } from './draw-qr.ts'
 
@@ -74,8 +74,7 @@ export async function drawCertificate(about: Certificate): Promise<Uint8Array> {
     `${navyLine} ${weight} w ${inset} ${inset} ${width - 2 * inset} ${height - 2 * inset} re S`
   const qr = drawQr(verifyUrl, width - margin - 92, margin + 20, 72)
   const content = `${qr}q ${frame(margin - 8, 3)} ${frame(margin, 0.75)} Q BT 0 Tr ${drawn.join('')}ET`
-  sheet.node.normalize()
-  sheet.node.setFontDictionary(PDFName.of(fontName), lettering.ref)
+  lettering.addTo(sheet.node)
   sheet.node.addContentStream(document.context.register(document.context.flateStream(content)))
   lettering.finish()
   document.setTitle(`Certificate of peer review, ${journal}, ${year}`, { showInWindowTitleBar: true })

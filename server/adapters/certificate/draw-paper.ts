@@ -1,5 +1,5 @@
-import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
-import { fontName, letteringFor, widthOf, wrapped } from '../pdf/lettering.ts'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { letteringFor, widthOf, wrapped } from '../pdf/lettering.ts'
 import { grey, ink, red } from '../pdf/line.ts'
 import { drawQr } from './draw-qr.ts'
 
@@ -97,8 +97,7 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array> {
     const isLast = at === sheets.length - 1
     const qr = proof ? drawQr(proof.verifyUrl, page.margin, page.margin, qrSize) : ''
     const pictures = isLast ? `${rules}${qr}` : ''
-    sheet.node.normalize()
-    sheet.node.setFontDictionary(PDFName.of(fontName), lettering.ref)
+    lettering.addTo(sheet.node)
     const content = `${pictures}BT 0 Tr ${drawn.join('')}ET`
     sheet.node.addContentStream(document.context.register(document.context.flateStream(content)))
   }

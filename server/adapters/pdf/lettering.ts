@@ -1,104 +1,94 @@
-import { readFileSync } from 'node:fs'
-import { type PDFDocument, PDFHexString, PDFName, type PDFRef } from '@cantoo/pdf-lib'
-import { fromTop } from '../../root.ts'
-import { type Part, readTrueType } from './true-type.ts'
+import { type PDFDocument, PDFHexString, PDFName, type PDFPageLeaf, type PDFRef } from '@cantoo/pdf-lib'
+import type { Font } from './fonts.ts'
+import { directionMark, type Letter, lettersOf, shown } from './shape.ts'
 
-const font = readTrueType(readFileSync(fromTop('server/adapters/pdf/inter.ttf')))
-/** PDF measures fonts in thousandths of the font size. */
-const inThousandths = (units: number) => (1000 * units) / font.unitsPerEm
-
-/** Characters that the font lacks, and what is written instead. */
-const substitutes: Record<string, string> = { '≥': '>=', '≤': '<=', '−': '–', '‑': '-', '\u202f': ' ', '\u2009': ' ' }
-const gapAboveLetter = 60
-
-/** A character as it is drawn: one glyph, or several combined. */
-type Letter = { text: string; parts: [Part, ...Part[]] }
-
-/** Returns the text as the font can show it: Latin with all its marks, Greek and Cyrillic. A row of others becomes one '…'. */
-export function shown(text: string): string {
-  const known = [...text.normalize('NFC')].map((character) => {
-    if (glyphOf(character) !== 0) return character
-    const base = character.normalize('NFD').charAt(0)
-    if (glyphOf(base) !== 0) return base
-    return substitutes[character] ?? (/\s/.test(character) ? ' ' : /[\p{M}\p{C}]/u.test(character) ? '' : '…')
-  })
-  return known.join('').replaceAll(/…(?:[\s…]*…)+/g, '…')
-}
-
-/** Whether the font has every letter. */
+/** Whether the fonts have every letter. */
 export function canShow(text: string): boolean {
   return !shown(text).includes('…')
 }
 
-const glyphOf = (character: string) => font.glyphOf(character.codePointAt(0) ?? 0) ?? 0
-const letterWithMarks = /\P{M}\p{M}*|\p{M}/gu
-
-function lettersOf(text: string): Letter[] {
-  return (shown(text).match(letterWithMarks) ?? []).map((letter) => {
-    const [glyph = 0, ...marks] = [...letter].map(glyphOf)
-    return { text: letter, parts: [{ glyph, x: 0, y: 0 }, ...marks.map((mark) => placed(mark, glyph))] }
-  })
-}
-
-/** Centres a mark above or below a letter, if the font has no glyph for both together. */
-function placed(mark: number, letter: number): Part {
-  const [box, under] = [font.boxOf(mark), font.boxOf(letter)]
-  if (!box || !under) return { glyph: mark, x: 0, y: 0 }
-  const x = Math.round((under.xMin + under.xMax - box.xMin - box.xMax) / 2)
-  return { glyph: mark, x, y: box.yMin > 0 ? Math.max(0, under.yMax + gapAboveLetter - box.yMin) : 0 }
-}
-
-const advanceOf = ({ parts: [{ glyph }] }: Letter) => font.advanceOf(glyph)
-
 export function widthOf(text: string, size: number): number {
-  return (lettersOf(text).reduce((sum, letter) => sum + advanceOf(letter), 0) * size) / font.unitsPerEm
+  return lettersOf(text).reduce((sum, { advance, font }) => sum + (advance * size) / font.file.unitsPerEm, 0)
 }
+
+/** A citation reads from left to right, even if it begins with a name that does not. */
+export const leftToRight = (text: string) => `\u200e${text}`
+
+/** Names one after the other from left to right, whatever the direction of each. */
+export const inOneLine = (names: string[]) => leftToRight(names.map((name) => `\u2068${name}\u2069`).join(', '))
+
+const withoutSpaces = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]'
+/** A line may end before each: a word, or a letter of a script that has no spaces, with what closes after it. */
+const pieces = new RegExp(`\\s*(?:${withoutSpaces}[\\p{Pe}\\p{Pf}\\p{Po}\\p{M}]*|(?:(?!${withoutSpaces})\\S)+)`, 'gu')
 
 /** Breaks text into lines. If there are more than `most`, the last one allowed ends with '…'. */
 export function wrapped(text: string, size: number, width: number, most = Number.POSITIVE_INFINITY): string[] {
+  const all = shown(text)
+  const direction = directionMark(all)
   const lines: string[] = []
   let line = ''
-  for (const word of shown(text).split(/\s+/).filter(Boolean)) {
-    const longer = line ? `${line} ${word}` : word
+  for (const piece of all.match(pieces) ?? []) {
+    const longer = line + piece.replace(/^\s+/, line ? ' ' : '')
     if (line && widthOf(longer, size) > width) {
-      lines.push(line)
-      line = word
+      lines.push(direction + line)
+      line = piece.trimStart()
     } else {
       line = longer
     }
   }
-  if (line) lines.push(line)
+  if (line) lines.push(direction + line)
   if (lines.length <= most) return lines
   let last = lines[most - 1] ?? ''
-  while (last.includes(' ') && widthOf(`${last}…`, size) > width) last = last.slice(0, last.lastIndexOf(' '))
+  while (widthOf(`${last}…`, size) > width)
+    last = last.includes(' ') ? last.slice(0, last.lastIndexOf(' ')) : last.slice(0, -1)
   return [...lines.slice(0, most - 1), `${last}…`]
 }
 
-/** A name that pages do not use for their own fonts. */
-export const fontName = 'DJLettering'
-
-/** The font in one document: writes text with it, and embeds the glyphs that were used. */
+/** The fonts in one document: writes text with them, and embeds the glyphs that were used. */
 export type Lettering = ReturnType<typeof letteringFor>
 
-export function letteringFor(document: PDFDocument) {
-  const used = new Map<number, Letter>()
-  const composed = new Map<string, number>()
-  const ref = document.context.nextRef()
+type Used = { ref: PDFRef; key: string; codes: Map<string, number>; letters: Letter[] }
 
-  function codeOf(letter: Letter): string {
-    const [{ glyph }, ...marks] = letter.parts
-    if (marks.length > 0 && !composed.has(letter.text)) composed.set(letter.text, font.glyphs + composed.size)
-    const id = composed.get(letter.text) ?? glyph
-    used.set(id, letter)
-    return hex(id)
+export function letteringFor(document: PDFDocument) {
+  const fonts = new Map<Font, Used>()
+
+  function usedOf(font: Font): Used {
+    // A name that pages do not use for their own fonts.
+    const key = `DJLettering${fonts.size}`
+    const used = fonts.get(font) ?? { ref: document.context.nextRef(), key, codes: new Map(), letters: [] }
+    fonts.set(font, used)
+    return used
+  }
+
+  /** The same parts can stand for different letters, which then have different codes. */
+  function codeOf({ codes, letters }: Used, letter: Letter): string {
+    const { text, parts, advance, font } = letter
+    const id = JSON.stringify([text, parts, advance])
+    const code = codes.get(id) ?? font.file.glyphs + letters.push(letter) - 1
+    codes.set(id, code)
+    return hex(code)
   }
 
   return {
-    ref,
-    /** Returns the PDF operators that draw a line of text at the current point in this font. */
-    show: (text: string, size: number) => `/${fontName} ${size} Tf <${lettersOf(text).map(codeOf).join('')}> Tj\n`,
-    finish() {
-      if (used.size > 0) embed(document, ref, used)
+    /** Returns the PDF operators that draw a line of text at the current point. */
+    show(text: string, size: number): string {
+      let shown = ''
+      let before: Used | null = null
+      for (const letter of lettersOf(text)) {
+        const used = usedOf(letter.font)
+        if (used !== before) shown += `${before ? '> Tj\n' : ''}/${used.key} ${size} Tf <`
+        shown += codeOf(used, letter)
+        before = used
+      }
+      return before ? `${shown}> Tj\n` : ''
+    },
+    /** Lets a page use the fonts that were needed so far. */
+    addTo(page: PDFPageLeaf): void {
+      page.normalize()
+      for (const { key, ref } of fonts.values()) page.setFontDictionary(PDFName.of(key), ref)
+    },
+    finish(): void {
+      for (const [font, used] of fonts) embed(document, font, used)
     },
   }
 }
@@ -106,11 +96,11 @@ export function letteringFor(document: PDFDocument) {
 const hex = (id: number) => id.toString(16).padStart(4, '0')
 const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex')
 
-function embed({ context }: PDFDocument, ref: PDFRef, used: Map<number, Letter>): void {
-  const name = PDFName.of('DJARTL+Inter')
-  const isOwn = (id: number) => id < font.glyphs
-  const made = [...used].filter(([id]) => !isOwn(id)).map(([, { parts }]) => parts)
-  const subset = font.subset([...used.keys()].filter(isOwn), made)
+function embed({ context }: PDFDocument, { file: font, name: family }: Font, { ref, letters }: Used): void {
+  const name = PDFName.of(`DJARTL+${family}`)
+  /** PDF measures fonts in thousandths of the font size. */
+  const inThousandths = (units: number) => (1000 * units) / font.unitsPerEm
+  const subset = font.subset(letters)
   const file = context.flateStream(subset, { Length1: subset.length })
   const { xMin, yMin, xMax, yMax } = font.box
   const descriptor = context.obj({
@@ -136,7 +126,7 @@ function embed({ context }: PDFDocument, ref: PDFRef, used: Map<number, Letter>)
     },
     FontDescriptor: context.register(descriptor),
     CIDToGIDMap: 'Identity',
-    W: [...used].flatMap(([id, letter]) => [id, [inThousandths(advanceOf(letter))]]),
+    W: [font.glyphs, letters.map(({ advance }) => inThousandths(advance))],
   })
   context.assign(
     ref,
@@ -146,14 +136,14 @@ function embed({ context }: PDFDocument, ref: PDFRef, used: Map<number, Letter>)
       BaseFont: name,
       Encoding: 'Identity-H',
       DescendantFonts: [context.register(descendant)],
-      ToUnicode: context.register(context.flateStream(toUnicode(used))),
+      ToUnicode: context.register(context.flateStream(toUnicode(font.glyphs, letters))),
     }),
   )
 }
 
 /** Maps glyphs to characters, so that the text can be searched and copied. */
-function toUnicode(used: Map<number, Letter>): string {
-  const lines = [...used].map(([id, { text }]) => `<${hex(id)}> <${utf16(text)}>`)
+function toUnicode(first: number, letters: Letter[]): string {
+  const lines = letters.map(({ text }, at) => `<${hex(first + at)}> <${utf16(text)}>`)
   const blocks = Array.from({ length: Math.ceil(lines.length / 100) }, (_, index) =>
     lines.slice(100 * index, 100 * (index + 1)),
   )

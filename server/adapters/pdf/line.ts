@@ -5,6 +5,8 @@ export type Stamp = {
   title: string
   authors: string[]
   keywords: string[]
+  /** What PRISM calls its place in the journal, by element. */
+  prism: [name: string, value: string][]
   language: string
   journal: string
   /** 'Research Article. Volume 2, issue 1, e15.' */
@@ -20,6 +22,8 @@ export type Stamp = {
   updatedAt: string
   /** A word across every page and a sentence about what happened, whatever `place` says. */
   mark: { word: string; sentence: string } | null
+  /** A sentence about the latest correction, whatever `place` says. */
+  correction: string | null
 }
 
 /** A line of text. If it has `href`, the whole line is a link. */

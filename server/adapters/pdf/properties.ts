@@ -21,7 +21,7 @@ export function setProperties(document: PDFDocument, about: Stamp): void {
 const subjectOf = ({ citation, link }: Stamp) => `${citation} ${link}`
 
 function packet(about: Stamp): string {
-  const { title, authors, keywords, language, link, licence, publisher, updatedAt } = about
+  const { title, authors, keywords, prism, language, link, licence, publisher, updatedAt } = about
   const items = (kind: string, texts: string[]) =>
     `<rdf:${kind}>${texts.map((text) => `<rdf:li>${escapeXml(text)}</rdf:li>`).join('')}</rdf:${kind}>`
   const inDefaultLanguage = (text: string) =>
@@ -29,7 +29,7 @@ function packet(about: Stamp): string {
   return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""
  xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/"
- xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/" xmlns:cc="http://creativecommons.org/ns#">
+ xmlns:prism="http://prismstandard.org/namespaces/basic/3.0/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/" xmlns:cc="http://creativecommons.org/ns#">
 <dc:format>application/pdf</dc:format>
 <dc:title>${inDefaultLanguage(title)}</dc:title>
 <dc:creator>${items('Seq', authors)}</dc:creator>
@@ -42,6 +42,7 @@ function packet(about: Stamp): string {
 <xmpRights:Marked>True</xmpRights:Marked>
 <xmpRights:WebStatement>${escapeXml(licence.url)}</xmpRights:WebStatement>
 <cc:license rdf:resource="${escapeXml(licence.url)}"/>
+${prism.map(([name, value]) => `<prism:${name}>${escapeXml(value)}</prism:${name}>`).join('\n')}
 <pdf:Keywords>${escapeXml(keywords.join(', '))}</pdf:Keywords>
 <xmp:ModifyDate>${escapeXml(updatedAt)}</xmp:ModifyDate>
 </rdf:Description></rdf:RDF></x:xmpmeta>

@@ -1,7 +1,7 @@
 import { type PDFDocument, PDFHexString, PDFName, type PDFPage } from '@cantoo/pdf-lib'
 import { coverLines } from './cover-page.ts'
-import { fontName, type Lettering, letteringFor, widthOf, wrapped } from './lettering.ts'
-import { grey, type Line, red, type Stamp } from './line.ts'
+import { type Lettering, leftToRight, letteringFor, widthOf, wrapped } from './lettering.ts'
+import { grey, ink, type Line, red, type Stamp } from './line.ts'
 
 const footer = { size: 6.5, leading: 8.2, bottom: 12, side: 42, mostLines: 3 }
 const smallestPage = 250
@@ -20,7 +20,7 @@ export function stamp(document: PDFDocument, about: Stamp): void {
   lettering.finish()
 }
 
-function footerLines(page: PDFPage, { place, citation, link, licence, mark }: Stamp): Line[] {
+function footerLines(page: PDFPage, { place, citation, link, licence, mark, correction }: Stamp): Line[] {
   const { width } = visible(page)
   const { size, leading, bottom, side, mostLines } = footer
   if (width < smallestPage) return []
@@ -28,7 +28,8 @@ function footerLines(page: PDFPage, { place, citation, link, licence, mark }: St
     wrapped(text, size, width - 2 * side, mostLines).map((line) => ({ text: line, colour, href: link }))
   const texts = [
     ...(mark ? set(mark.sentence, red) : []),
-    ...(place === 'footer' ? [...set(citation, grey), ...set(`${link} · ${licence.name}`, grey)] : []),
+    ...(correction ? set(correction, ink) : []),
+    ...(place === 'footer' ? [...set(leftToRight(citation), grey), ...set(`${link} · ${licence.name}`, grey)] : []),
   ]
   return texts.map((line, index) => ({
     ...line,
@@ -82,10 +83,9 @@ function drawMark(page: PDFPage, lettering: Lettering, word: string): void {
   addContent(page, lettering, `q ${matrix.join(' ')} cm /DJPale gs /Artifact BMC ${text} EMC Q`)
 }
 
-function addContent(page: PDFPage, { ref }: Lettering, content: string): void {
+function addContent(page: PDFPage, lettering: Lettering, content: string): void {
   const { context } = page.doc
-  page.node.normalize()
-  page.node.setFontDictionary(PDFName.of(fontName), ref)
+  lettering.addTo(page.node)
   page.node.addContentStream(context.register(context.flateStream(content)))
 }
 

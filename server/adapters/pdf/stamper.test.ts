@@ -3,8 +3,9 @@ import { degrees, PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, expect, test } from 'vitest'
 import { smallPdf } from '#tests/support/documents.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
-import { shown, widthOf, wrapped } from './lettering.ts'
+import { widthOf, wrapped } from './lettering.ts'
 import type { Stamp } from './line.ts'
+import { shown } from './shape.ts'
 import { isSigned, openStamper } from './stamper.ts'
 
 const stamper = openStamper()
@@ -15,6 +16,10 @@ const about: Stamp = {
   title: 'Ọ̀rúnmìlà, ẹ̀kọ́ & <β-carotene> العربية',
   authors: ['Ọláyínká Ṣadé Sample', 'Ẹ̀bùn Ńjọkú'],
   keywords: ['rivers', 'health & water'],
+  prism: [
+    ['publicationName', 'Domain Health Journal'],
+    ['volume', '2'],
+  ],
   language: 'en',
   journal: 'Domain Health Journal',
   facts: 'Research Article, volume 2, issue 1, e15',
@@ -25,6 +30,7 @@ const about: Stamp = {
   publisher: 'Domain Journals, Abraka, Nigeria',
   updatedAt: '2026-07-05T00:00:00.000Z',
   mark: null,
+  correction: null,
 }
 const stamped = async (bytes: Uint8Array, changes: Partial<Stamp> = {}) =>
   readPdf(await stamper.stamp({ bytes, about: { ...about, ...changes } }))
@@ -74,6 +80,16 @@ test('without a citation the pages stay as they are, but the properties are righ
   expect(xmp?.get('dc:title')).toBe(about.title)
   expect(xmp?.get('dc:creator')).toEqual(about.authors)
   expect(xmp?.get('dc:identifier')).toBe(about.link)
+  expect(xmp?.get('prism:publicationname')).toBe('Domain Health Journal')
+  expect(xmp?.get('prism:volume')).toBe('2')
+})
+
+test('a corrected article says so in words on the first page, wherever its citation stands', async () => {
+  const correction = 'Corrected on 3 March 2027. Table 2 and figure 1 were swapped.'
+  for (const place of ['none', 'footer', 'page'] as const) {
+    const { pages } = await stamped(smallPdf('The words of the article.'), { place, correction })
+    expect(pages[0]?.text).toContain(correction)
+  }
 })
 
 test('a retracted article says so across every page and in words on the first, wherever its citation stands', async () => {
@@ -107,7 +123,39 @@ test.each([0, 90, 180, 270])(
   },
 )
 
-test('the one font it brings along is embedded and small, and no font is drawn by programs', async () => {
+test.each([
+  'β₂-receptors: ∫₀^∞ … ≤ √π',
+  'H₂O, CO₂, 10⁻⁶ m², xⁿ, 𝛽 ∈ ℝ, A ⇌ B',
+  'Ελληνικά',
+  'Українська',
+  'السجلات المنزلية لا تُقرأ',
+  'עברית',
+  '糖尿病患者的家庭记录、かな',
+  'हिन्दी क्षत्रिय',
+  'ሰላም',
+  'Ọ̀rúnmìlà, ẹ̀kọ́, Nguyễn',
+])('the footer and the page before the first print %j', async (words) => {
+  const citation = `Obi, A. (2026) '${words}', Domain Health Journal.`
+  for (const place of ['footer', 'page'] as const) {
+    const { pages } = await stamped(smallPdf(), { place, citation, title: words })
+    const text = pages[0]?.placed.map(({ text }) => text).join('') ?? ''
+    expect(text.normalize('NFC').replaceAll(/\s/g, '')).toContain(words.normalize('NFC').replaceAll(' ', ''))
+  }
+})
+
+test('names that are read from the right stand in the order of the authors', async () => {
+  const authors = ['محمد علي', 'Ada Obi', '王小明']
+  const { pages } = await stamped(smallPdf(), { place: 'page', authors })
+  expect(pages[0]?.placed.map(({ text }) => text).join('')).toContain('محمد علي, Ada Obi, 王小明')
+})
+
+test('a title without spaces is broken into lines, never before what closes', () => {
+  const lines = wrapped('糖尿病患者的家庭记录。'.repeat(4), 24, 300)
+  expect(lines.length).toBeGreaterThan(2)
+  for (const line of lines) expect(line).not.toMatch(/^。/)
+})
+
+test('the one font that a citation needs is embedded and small, and no font is drawn by programs', async () => {
   const original = smallPdf('The words of the article.')
   const made = await stamper.stamp({ bytes: original, about })
   expect(made.length - original.length).toBeLessThan(20_000)
@@ -116,9 +164,10 @@ test('the one font it brings along is embedded and small, and no font is drawn b
   expect(objects.filter((text) => /\/Type3\b/.test(text))).toEqual([])
 })
 
-test('letters that the font has not are left out by the row; others keep their marks or a likeness', () => {
+test('letters that no font has are left out by the row; others keep their marks or a likeness', () => {
   expect(shown('Ọ̀ ńlá')).toBe('Ọ̀ ńlá'.normalize('NFC'))
-  expect(shown('a العربية كلمة b ≥ 5 中文')).toBe('a … b >= 5 …')
+  expect(shown('a العربية كلمة b ≥ 5 中文')).toBe('a العربية كلمة b ≥ 5 中文')
+  expect(shown('a 한국어 글자 b')).toBe('a … b')
   expect(shown('tab\tand\u0000nul')).toBe('tab andnul')
 })
 

@@ -3,7 +3,11 @@ export type Box = { xMin: number; yMin: number; xMax: number; yMax: number }
 /** A glyph as part of a composed glyph, moved by x and y. */
 export type Part = { glyph: number; x: number; y: number }
 
-/** Reads as much of a TrueType font as is needed to measure text and to embed the font in a PDF. */
+/** A glyph that is put together from parts of the font. */
+export type Composed = { parts: Part[]; advance: number }
+export type TrueType = ReturnType<typeof readTrueType>
+
+/** Reads as much of a TrueType font as is needed to embed some of its glyphs in a PDF. */
 export function readTrueType(file: Buffer) {
   const tables = tablesOf(file)
   const table = (name: string) => {
@@ -11,10 +15,9 @@ export function readTrueType(file: Buffer) {
     if (!found) throw new Error(`The font has no ${name} table`)
     return found
   }
-  const [head, hhea, hmtx, loca, glyf] = [table('head'), table('hhea'), table('hmtx'), table('loca'), table('glyf')]
+  const [head, hhea, loca, glyf] = [table('head'), table('hhea'), table('loca'), table('glyf')]
   const maxp = table('maxp')
   const glyphs = maxp.readUInt16BE(4)
-  const metrics = hhea.readUInt16BE(34)
   const isLong = head.readInt16BE(50) === 1
   const start = (glyph: number) => (isLong ? loca.readUInt32BE(4 * glyph) : 2 * loca.readUInt16BE(2 * glyph))
   const outline = (glyph: number) => glyf.subarray(start(glyph), start(glyph + 1))
@@ -23,8 +26,6 @@ export function readTrueType(file: Buffer) {
     return { xMin, yMin, xMax, yMax }
   }
   const boxOf = (glyph: number) => (outline(glyph).length === 0 ? null : boxAt(outline(glyph), 2))
-  const advanceOf = (glyph: number) => hmtx.readUInt16BE(4 * Math.min(glyph, metrics - 1))
-  const characters = charactersOf(table('cmap'))
 
   return {
     glyphs,
@@ -32,23 +33,23 @@ export function readTrueType(file: Buffer) {
     ascent: hhea.readInt16BE(4),
     descent: hhea.readInt16BE(6),
     box: boxAt(head, 36),
-    glyphOf: (codePoint: number) => characters.get(codePoint) ?? null,
-    advanceOf,
-    boxOf,
-    /** Keeps all glyph numbers, but only the outlines of the wanted glyphs, and adds the composed glyphs at the end. */
-    subset(wanted: Iterable<number>, composed: Part[][]): Buffer {
-      const parts = composed.flat().map(({ glyph }) => glyph)
-      const kept = withParts([...wanted, ...parts], outline)
+    /** Keeps all glyph numbers, but only the outlines that are needed, and adds the composed glyphs at the end. */
+    subset(composed: Composed[]): Buffer {
+      const kept = withParts(
+        composed.flatMap(({ parts }) => parts.map(({ glyph }) => glyph)),
+        outline,
+      )
       const own = Array.from({ length: glyphs }, (_, glyph) => (kept.has(glyph) ? outline(glyph) : Buffer.alloc(0)))
-      const outlines = [...own, ...composed.map((parts) => compositeOf(parts, boxOf))]
+      const outlines = [...own, ...composed.map(({ parts }) => compositeOf(parts, boxOf))]
       const places = Buffer.alloc(4 * (outlines.length + 1))
       const widths = Buffer.alloc(4 * outlines.length)
       let at = 0
-      for (const [glyph, { length }] of outlines.entries()) {
-        at += length
+      for (const [glyph, bytes] of outlines.entries()) {
+        at += bytes.length
         places.writeUInt32BE(at, 4 * (glyph + 1))
-        const measured = composed[glyph - glyphs]?.[0]?.glyph ?? glyph
-        widths.writeUInt16BE(advanceOf(measured), 4 * glyph)
+        widths.writeUInt16BE(Math.max(0, composed[glyph - glyphs]?.advance ?? 0), 4 * glyph)
+        // Programs move an outline whose left edge is not where this table says.
+        if (bytes.length > 0) widths.writeInt16BE(boxAt(bytes, 2).xMin, 4 * glyph + 2)
       }
       const [newHead, newHhea, newMaxp] = [Buffer.from(head), Buffer.from(hhea), Buffer.from(maxp)]
       newHead.writeInt16BE(1, 50)
@@ -103,28 +104,6 @@ function tablesOf(file: Buffer): Tables {
       return [file.toString('latin1', at, at + 4), file.subarray(offset, offset + length)]
     }),
   )
-}
-
-/** Returns glyphs by code point. Format 4 of the table is enough for the first 65,536 characters. */
-function charactersOf(cmap: Buffer): Map<number, number> {
-  const lists = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => cmap.readUInt32BE(8 + 8 * index))
-  const at = lists.find((offset) => cmap.readUInt16BE(offset) === 4)
-  if (at === undefined) throw new Error('The font has no list of characters that can be read')
-  const width = cmap.readUInt16BE(at + 6)
-  const found = new Map<number, number>()
-  for (let segment = 0; segment < width; segment += 2) {
-    const end = cmap.readUInt16BE(at + 14 + segment)
-    const first = cmap.readUInt16BE(at + 16 + width + segment)
-    const delta = cmap.readUInt16BE(at + 16 + 2 * width + segment)
-    const rangeAt = at + 16 + 3 * width + segment
-    const range = cmap.readUInt16BE(rangeAt)
-    for (let code = first; code <= end && code < 0xffff; code++) {
-      const listed = range === 0 ? code : cmap.readUInt16BE(rangeAt + range + 2 * (code - first))
-      const glyph = listed === 0 ? 0 : (listed + delta) & 0xffff
-      if (glyph !== 0) found.set(code, glyph)
-    }
-  }
-  return found
 }
 
 /** Adds the glyphs that the wanted ones are composed of. */

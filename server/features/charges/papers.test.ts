@@ -65,6 +65,7 @@ test('the same question gets the same invoice; another amount makes another, and
   await act(other.id, 'waive', { reason: 'No funding.' })
   expect((await invoice(other.id)).status).toBe(409)
   await act(id, 'reduce', { dueMinor: 1_000_000, reason: 'Little funding.' })
+  expect((await verify(codeIn(one.body.url))).over).toBe('It is no longer valid.')
   const { body } = await invoice(id)
   const serial = (number: string) => Number(number.slice(-6))
   expect(serial(body.number)).toBe(serial(one.body.number) + 1)
@@ -80,6 +81,8 @@ test('a receipt has a PDF with a code, which no longer counts once the entry is 
   await site.verify(reference)
   const [paper] = (await own(id)).papers
   expect(paper?.kind).toBe('receipt')
+  const warning = 'This was a test payment: no money moved.'
+  expect(await verify(codeIn(paper?.url).toLowerCase().replaceAll('-', ''))).toMatchObject({ warning, over: null })
   const text = await textOf(paper?.url)
   for (const words of ['On Sample Wells', 'Paystack', reference, 'NGN 30,000.00', 'This was a test payment'])
     expect(text).toContain(words)

@@ -1,17 +1,18 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { OwnPaper, verifyCode as verifyCall } from '#contracts/papers.ts'
 import { AppError } from '#domain/errors.ts'
-import { formatMoney } from '#domain/money.ts'
-import { paperNames } from '#domain/paper.ts'
+import { formatMoney, isSameMoney } from '#domain/money.ts'
+import { paperNames, typedCode } from '#domain/paper.ts'
 import { findPaper, findPapers, type Paper } from '../../db/papers.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { isSameMac } from '../accounts/mac.ts'
+import { aboutOf } from '../manuscripts/about.ts'
 import { findManuscript } from '../manuscripts/store.ts'
 import { paperKey, paperPath } from '../payments/paper-key.ts'
 import { type Entry, findByReceipt } from '../payments/store.ts'
 import { verifyCertificate } from '../reviewing/certificate.ts'
-import { sheetOf } from './sheets.ts'
+import { sheetOf, warningOf } from './sheets.ts'
 
 const unknown = () =>
   new AppError('not-found', 'We have no document with this code. Check that you typed it correctly.')
@@ -19,13 +20,16 @@ const unknown = () =>
 const notValid = 'It is no longer valid.'
 
 /** Why a paper no longer counts. It does not say more, because whoever holds the paper could not know. */
-async function whyOver(db: DbOrTx, paper: Paper): Promise<string | null> {
-  const { kind, number, subjectId, code } = paper
+async function whyOver(deps: Deps, db: DbOrTx, paper: Paper): Promise<string | null> {
+  const { kind, number, subjectId, code, invoice } = paper
   if (kind === 'receipt') return whyReceiptOver(await findByReceipt(db, number))
   const [newest] = await findPapers(db, subjectId, kind)
-  const status = (await findManuscript(db, subjectId))?.status
+  const manuscript = await findManuscript(db, subjectId)
+  const status = manuscript?.status
   const isAccepted = status === 'approved' || status === 'paid' || status === 'published'
-  return isAccepted && newest?.code === code ? null : notValid
+  // Whoever pays an invoice from before a reduction pays too much.
+  const isOutdated = manuscript && invoice && !isSameMoney(invoice.due, aboutOf(deps, manuscript).due)
+  return isAccepted && newest?.code === code && !isOutdated ? null : notValid
 }
 
 /** A receipt for money that went back proves nothing; of a part that went back it says so. */
@@ -44,21 +48,21 @@ export async function ownPapers(deps: Deps, manuscriptId: string): Promise<OwnPa
 
 export async function shown(deps: Deps, db: DbOrTx, paper: Paper): Promise<OwnPaper> {
   const { kind, number, issuedAt, code } = paper
-  return { kind, number, at: issuedAt.toISOString(), url: paperPath(deps, code), over: await whyOver(db, paper) }
+  return { kind, number, at: issuedAt.toISOString(), url: paperPath(deps, code), over: await whyOver(deps, db, paper) }
 }
 
 export async function readPaper(deps: Deps, { code, key }: { code: string; key: string }) {
   const paper = isSameMac(paperKey(deps, code), key) ? await findPaper(deps.db, code) : null
   const sheet = paper && (await sheetOf(deps, paper))
   if (!paper || !sheet) throw unknown()
-  const over = await whyOver(deps.db, paper)
+  const over = await whyOver(deps, deps.db, paper)
   const bytes = await deps.drawCertificate({ ...sheet, warning: sheet.warning ?? over })
   return { bytes, name: `${paperNames[paper.kind].toLowerCase().replaceAll(' ', '-')}-${paper.number}.pdf` }
 }
 
 /** Says what the paper is, and nothing about whose it is. Reviewers' certificates have codes of the same form. */
 export async function verifyCode(deps: Deps, given: { code: string }): Promise<ReplyOf<typeof verifyCall>> {
-  const code = given.code.toUpperCase()
+  const code = typedCode(given.code)
   const paper = await findPaper(deps.db, code)
   if (!paper) return certified(deps, code)
   const { kind, number, issuedAt } = paper
@@ -70,7 +74,8 @@ export async function verifyCode(deps: Deps, given: { code: string }): Promise<R
     journal: journal ? (deps.content.journal(journal)?.title ?? journal) : null,
     amountMinor: amount?.amountMinor ?? null,
     currency: amount?.currency ?? null,
-    over: await whyOver(deps.db, paper),
+    warning: warningOf(paper, payment ?? null),
+    over: await whyOver(deps, deps.db, paper),
   }
 }
 
@@ -79,6 +84,6 @@ async function certified(deps: Deps, code: string): Promise<ReplyOf<typeof verif
     if (error instanceof AppError && error.code === 'not-found') throw unknown()
     throw error
   })
-  const none = { number: null, at: null, amountMinor: null, currency: null, over: null }
+  const none = { number: null, at: null, amountMinor: null, currency: null, warning: null, over: null }
   return { ...certificate, kind: 'certificate', ...none }
 }

@@ -6,7 +6,12 @@ import { pdfKey, type Versioned } from './key.ts'
 
 /** Returns true if the PDF of this version has been made. */
 export async function hasPdf(deps: Deps, article: Versioned): Promise<boolean> {
-  return (await deps.madePdfs.find(pdfKey(deps, article))) !== null
+  return (await madePdfBytes(deps, article)) !== null
+}
+
+/** Returns the size of the PDF that we made of this version; null if there is none. */
+export async function madePdfBytes(deps: Deps, article: Versioned): Promise<number | null> {
+  return (await deps.madePdfs.find(pdfKey(deps, article)))?.bytes ?? null
 }
 
 /** Returns the PDF that we made of the article; null if there is none yet. */

@@ -28,14 +28,14 @@ const site = new Hono({ strict: false })
 articleFiles(site, deps, services)
 site.all('*', (http) => http.text('a page', 404))
 
-async function articleWith(content: Buffer, mediaType: string, changes: Partial<typeof articles.$inferInsert> = {}) {
+async function articleWith(content: Buffer, mediaType: string, changes: Parameters<typeof publish>[0] = {}) {
   const id = newId()
   const path = await deps.storage.temporaryPath()
   await writeFile(path, content)
   await deps.storage.put(id, path)
   const kept = { name: 'x', mediaType, bytes: content.length, sha256: id }
   await db.insert(files).values({ id, kind: 'manuscript', ...kept, ownerRealm: 'author', ownerId: 'nobody' })
-  return publish({ fileId: id, ...changes })
+  return publish({ ...changes, fileId: id })
 }
 
 const make = (changes: Partial<Deps> = {}) => {
@@ -102,8 +102,8 @@ test('it is made once, and again only after a change; what is no longer asked fo
   const at = clock.now()
   const reason = 'The data could not be reproduced.'
   const change = { articleId: id, version: 2, kind: 'retraction' as const, reason, at }
-  const [{ fileId = '', ...row } = {}] = await db.select().from(articles).where(eq(articles.id, id))
-  await db.insert(articleChanges).values({ ...change, fileId, before: row as never })
+  const [{ fileId, ...row } = { fileId: null }] = await db.select().from(articles).where(eq(articles.id, id))
+  await db.insert(articleChanges).values({ ...change, fileId: fileId ?? '', before: row as never })
   await db.update(articles).set({ version: 2, standing: 'retracted', updatedAt: at }).where(eq(articles.id, id))
   expect(await textOf(customId)).not.toContain('RETRACTED')
   await make()

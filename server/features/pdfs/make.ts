@@ -22,18 +22,18 @@ export async function makePdfs(deps: Deps, recordsOf: RecordsOf): Promise<void> 
   const started = clock.now()
   const known = await knownKeys(deps, new Date(started.getTime() - daySeconds * 1000))
   const stamper = deps.openStamper()
-  let made = 0
+  const made: string[] = []
   try {
     for await (const article of offered(deps)) {
       const key = pdfKey(deps, article)
       const isTried = [known.delete(key), known.delete(failureKey(key))].includes(true)
       const isLate = clock.now().getTime() - started.getTime() > runSeconds * 1000
       if (isTried || isLate || !formatOf(deps, article)) continue
-      made += await make({ ...deps, stamper, recordsOf }, article, key)
+      if (await make({ ...deps, stamper, recordsOf }, article, key)) made.push(article.id)
     }
   } finally {
     stamper.close()
-    if (made > 0) await tellReaders(deps.db)
+    if (made.length > 0) await tellReaders(deps.db, made)
   }
   for (const key of known) await madePdfs.remove(key)
   await madePdfs.removeTemporary(new Date(started.getTime() - daySeconds * 1000))
@@ -67,7 +67,7 @@ function formatOf({ wordToPdf }: Deps, { mediaType }: Offered): DocumentExtensio
 
 type Making = Deps & { stamper: Stamper; recordsOf: RecordsOf }
 
-async function make(deps: Making, article: Offered, key: string): Promise<0 | 1> {
+async function make(deps: Making, article: Offered, key: string): Promise<boolean> {
   const { madePdfs, log } = deps
   const path = await madePdfs.temporaryPath()
   const bytes = await makeOne(deps, article, path).catch((error: unknown) => {
@@ -77,7 +77,7 @@ async function make(deps: Making, article: Offered, key: string): Promise<0 | 1>
   })
   await writeFile(path, bytes ?? '')
   await madePdfs.put(bytes ? key : failureKey(key), path)
-  return bytes ? 1 : 0
+  return bytes !== null
 }
 
 async function makeOne(deps: Making, article: Offered, path: string): Promise<Uint8Array> {

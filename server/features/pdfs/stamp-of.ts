@@ -1,9 +1,12 @@
+import { articleTypeLabel } from '#domain/article-types.ts'
 import { harvard } from '#domain/record/citations.ts'
 import { citedTitle } from '#domain/record/cited-title.ts'
+import { languageOf } from '#domain/record/language.ts'
 import { peopleOf } from '#domain/record/names.ts'
 import { permanentUrl } from '#domain/record/paths.ts'
 import { oneLine } from '#domain/record/plain-text.ts'
-import { type ArticleRecord, language } from '#domain/record/record.ts'
+import { prism } from '#domain/record/prism.ts'
+import type { ArticleRecord } from '#domain/record/record.ts'
 import type { Stamp } from '#server/adapters/pdf/line.ts'
 
 const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -15,18 +18,27 @@ export function stampOf(record: ArticleRecord, place: Stamp['place']): Stamp {
   const link = permanentUrl(record)
   const numbers = [volume !== null && `volume ${volume}`, issue !== null && `issue ${issue}`, elocation]
   return {
-    ...{ place, language, link, licence },
+    ...{ place, link, licence },
+    language: languageOf(record),
+    prism: prism(record),
     title: citedTitle(record),
     authors: peopleOf(record).map(({ name }) => name),
     keywords: keywords.map(oneLine),
     journal: journal.title,
-    facts: `${articleType}, ${numbers.filter(Boolean).join(', ')}`,
+    facts: `${articleTypeLabel(articleType)}, ${numbers.filter(Boolean).join(', ')}`,
     dates: `Received ${day(record.receivedAt)}. Accepted ${day(record.acceptedAt)}. Published ${day(record.publishedAt)}.`,
     citation: harvard(record).replace(` Available at: ${link}.`, ''),
     publisher: [publisher.name, publisher.place].filter(Boolean).join(', '),
     updatedAt: record.updatedAt,
     mark: markOf(record),
+    correction: correctionOf(record),
   }
+}
+
+/** What its PDF says of the latest correction. */
+function correctionOf({ changes }: ArticleRecord): Stamp['correction'] {
+  const change = changes.findLast(({ kind }) => kind === 'correction')
+  return change ? `Corrected on ${day(change.at)}. ${oneLine(change.reason)}` : null
 }
 
 /** What its PDF says of a retraction or a withdrawal. */

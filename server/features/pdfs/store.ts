@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
-import { articles, files } from '../../db/schema.ts'
+import { articles, files, recounts } from '../../db/schema.ts'
 import type { Db, DbOrTx } from '../../db/types.ts'
 
 export type Offered = Awaited<ReturnType<typeof findOffered>>[number]
@@ -12,7 +12,7 @@ export async function findOffered(db: DbOrTx, after: string, limit: number) {
       journal: articles.journal,
       version: articles.version,
       updatedAt: articles.updatedAt,
-      fileId: articles.fileId,
+      fileId: files.id,
       mediaType: files.mediaType,
       isChecked: files.isChecked,
     })
@@ -23,7 +23,8 @@ export async function findOffered(db: DbOrTx, after: string, limit: number) {
     .limit(limit)
 }
 
-/** Pages show files on disk too, and only the database can notify every process of a change. */
-export async function tellReaders(db: Db): Promise<void> {
+/** Pages show files on disk too, and only the database can notify every process and what is counted of a change. */
+export async function tellReaders(db: Db, articleIds: string[]): Promise<void> {
+  await db.insert(recounts).values(articleIds.map((key) => ({ subject: 'readiness' as const, key })))
   await db.execute(sql`select pg_notify('content', '')`)
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts'
+import { typedCode } from '#domain/paper.ts'
 import type { Deps } from '../../deps.ts'
 import { isSameMac, mac } from '../accounts/mac.ts'
 import { findCertified } from './report-store.ts'
@@ -23,7 +24,7 @@ const unknown = () =>
   new AppError('not-found', 'We have no certificate with this code. Check that you typed it correctly.')
 
 async function findGenuine(deps: Deps, typed: string) {
-  const code = typed.toUpperCase()
+  const code = typedCode(typed)
   const found = await findCertified(deps.db, code)
   if (!found?.submittedAt) throw unknown()
   const journal = deps.content.journal(found.journal)?.title ?? found.journal
