@@ -39,6 +39,8 @@ export const listDeposits = endpoint({
     counts: z.record(z.enum(depositStates), z.int()),
     /** Published articles that were never deposited. */
     missing: z.int(),
+    /** Where deposits are not set up: DOIs that readers are not told, because nobody has said that they are registered. */
+    unconfirmed: z.int(),
     deposits: z.array(Deposit),
     next: z.nullable(Id),
   }),
@@ -68,6 +70,15 @@ export const depositMissing = endpoint({
   path: '/deposits/missing',
   who: 'admin',
   summary: 'Give DOIs to the articles that have none, and deposit all that never were',
+  body: z.strictObject({}),
+  reply: Done,
+})
+
+export const confirmDois = endpoint({
+  method: 'POST',
+  path: '/deposits/registered',
+  who: 'admin',
+  summary: 'Say that the DOIs of all articles are registered, where the publisher deposits them elsewhere',
   body: z.strictObject({}),
   reply: Done,
 })

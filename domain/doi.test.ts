@@ -10,6 +10,8 @@ test.each([
     '10.1002/(SICI)1096-8644(199601)99:1<1::AID-AJPA1>3.0.CO;2-1',
     '10.1002/(SICI)1096-8644(199601)99:1<1::AID-AJPA1>3.0.CO;2-1',
   ],
+  ['Eze. 10.1890/0012-9658(2001)082[0290:AFOCTA]2.0.CO;2.', '10.1890/0012-9658(2001)082[0290:AFOCTA]2.0.CO;2'],
+  ['[10.5555/abc]', '10.5555/abc'],
   ['<https://doi.org/10.5555/abc>', '10.5555/abc'],
   ['https://publisher.example/doi/10.5555/abc/full', undefined],
   ['https://publisher.example/?doi=10.5555/abc', undefined],

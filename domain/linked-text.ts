@@ -4,7 +4,8 @@ import { doiUrl } from './record/paths.ts'
 export type TextPart = { text: string; href?: string }
 
 /** An address ends before the punctuation of its sentence, and before a bracket that it did not open. */
-const address = /https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]]/
+const address =
+  /https?:\/\/(?:[^\s<>"()[\]]|\([^\s<>"()]*\)|\[[^\s<>"[\]]*\])*(?:[^\s<>"'.,;:!?()[\]]|\([^\s<>"()]*\)|\[[^\s<>"[\]]*\])/
 
 const linked = new RegExp(`${writtenDoi.source}|${address.source}`, 'gi')
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { fullRecord, hostileRecords } from '#tests/support/records.ts'
+import { fullRecord, hostileRecords, noticeOfRetraction } from '#tests/support/records.ts'
 import { crossref } from './crossref.ts'
+import type { ArticleRecord } from './record.ts'
 
 const batch = {
   batchId: 'batch-1',
@@ -8,7 +9,7 @@ const batch = {
   depositor: { name: 'Domain Journals', email: 'doi@domainjournals.example' },
 }
 
-const deposit = (...records: (typeof fullRecord)[]) => crossref(records, batch).replaceAll(/>\s+</g, '><')
+const deposit = (...records: ArticleRecord[]) => crossref(records, batch).replaceAll(/>\s+</g, '><')
 
 test('a deposit says who sends it and where each DOI leads', () => {
   const xml = deposit(fullRecord)
@@ -18,7 +19,7 @@ test('a deposit says who sends it and where each DOI leads', () => {
 })
 
 test('articles of one issue share it, and those of another begin a new one', () => {
-  const other = (number: number, issue: number) => ({ ...fullRecord, doi: `10.5555/other-${number}`, issue })
+  const other = (number: number, issue: number) => ({ ...fullRecord, assignedDoi: `10.5555/other-${number}`, issue })
   const xml = deposit(fullRecord, other(8, 3), other(9, 4))
   expect(xml.match(/<journal>/g)).toHaveLength(2)
   expect(xml.match(/<journal_issue>/g)).toHaveLength(2)
@@ -79,4 +80,22 @@ test('a reference that has a DOI is deposited with it', () => {
   const xml = deposit(hostileRecords['references with DOIs'])
   expect(xml).toContain('<citation key="r1"><doi>10.5555/abc.1</doi><unstructured_citation>Eze, B. (2020)')
   expect(deposit(fullRecord)).toContain('<citation key="r1"><unstructured_citation>')
+})
+
+test('a notice tells Crossref which article it updates, and a retracted article says so in its title', () => {
+  const notice = deposit(noticeOfRetraction)
+  expect(notice).toContain(
+    '<crossmark><crossmark_policy>10.5555/dhj-2026-0009</crossmark_policy>' +
+      '<updates><update type="retraction" date="2026-05-01">10.5555/dhj-2026-0007</update></updates>' +
+      '<custom_metadata><ai:program',
+  )
+  expect(notice).not.toContain('acceptance_date')
+  expect(deposit(hostileRecords.retracted)).toContain('<title>RETRACTED: Home records')
+  expect(deposit(hostileRecords.withdrawn)).toContain('<title>WITHDRAWN: Home records')
+})
+
+test('with a Crossmark policy every article carries Crossmark; without one only notices do', () => {
+  expect(deposit(fullRecord)).not.toContain('crossmark')
+  const xml = deposit(hostileRecords['a Crossmark policy'])
+  expect(xml).toContain('<crossmark><crossmark_policy>10.5555/policy</crossmark_policy><custom_metadata><fr:program')
 })

@@ -1,9 +1,13 @@
 import { findDoi } from '../doi.ts'
 import { orcidUrl } from '../orcid.ts'
+import { citedTitle } from './cited-title.ts'
+import { fundingProgram, linkNamespaces, relationProgram, trialProgram } from './crossref-links.ts'
 import { type Element, element, serialise, xmlDeclaration } from './element.ts'
+import { defaultLanguage, languageOf } from './language.ts'
 import { type Person, peopleOf } from './names.ts'
 import { paragraphs } from './plain-text.ts'
-import { type ArticleRecord, fullTextsOf, isoDate, language } from './record.ts'
+import { type ArticleRecord, fullTextsOf, isoDate } from './record.ts'
+import { translationOf } from './translation.ts'
 
 type Batch = { batchId: string; timestamp: string; depositor: { name: string; email: string } }
 
@@ -12,7 +16,7 @@ const namespace = `http://www.crossref.org/schema/${version}`
 
 /** Builds a deposit for Crossref without records that lack a DOI. `timestamp` must grow with every deposit of a DOI. */
 export function crossref(records: ArticleRecord[], { batchId, timestamp, depositor }: Batch): string {
-  const deposited = records.filter(({ doi }) => doi !== null)
+  const deposited = records.filter(({ assignedDoi }) => assignedDoi !== null)
   const issues = Map.groupBy(deposited, ({ journal, volume, issue }) => `${journal.slug} ${volume} ${issue}`)
   const batch = element('doi_batch', namespaces, [
     element('head', {}, [
@@ -35,6 +39,7 @@ const namespaces = {
   'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
   'xmlns:jats': 'http://www.ncbi.nlm.nih.gov/JATS1',
   'xmlns:ai': 'http://www.crossref.org/AccessIndicators.xsd',
+  ...linkNamespaces,
   'xsi:schemaLocation': `${namespace} https://www.crossref.org/schemas/crossref${version}.xsd`,
 }
 
@@ -46,7 +51,7 @@ function journalOf(records: ArticleRecord[]): Element {
 function journalAndIssue({ journal, volume, issue, publishedAt }: ArticleRecord): (Element | null)[] {
   const { print, online } = journal.issn
   return [
-    element('journal_metadata', { language }, [
+    element('journal_metadata', { language: defaultLanguage }, [
       element('full_title', {}, cut(journal.title, 255)),
       print !== undefined && element('issn', { media_type: 'print' }, print),
       online !== undefined && element('issn', { media_type: 'electronic' }, online),
@@ -62,36 +67,76 @@ function journalAndIssue({ journal, volume, issue, publishedAt }: ArticleRecord)
 }
 
 function journalArticle(record: ArticleRecord): Element {
-  const { title, publishedAt, acceptedAt, elocation, licence } = record
+  const { publishedAt, acceptedAt, elocation } = record
   const people = peopleOf(record)
-  const summary = paragraphs(record.abstract).map((paragraph) => element('jats:p', {}, paragraph))
+  const second = translationOf(record)
+  const language = languageOf(record)
   return element('journal_article', { publication_type: 'full_text', language }, [
-    element('titles', {}, element('title', {}, title)),
+    element('titles', {}, element('title', {}, citedTitle(record))),
+    second !== null &&
+      element('titles', {}, [
+        element('title', {}, second.title),
+        element('original_language_title', { language }, citedTitle(record)),
+      ]),
     people.length > 0 && element('contributors', {}, people.map(contributor)),
-    summary.length > 0 && element('jats:abstract', {}, summary),
+    abstractIn(language, paragraphs(record.abstract)),
+    second && abstractIn(second.language, second.abstract),
     dated('publication_date', { media_type: 'online' }, publishedAt),
-    dated('acceptance_date', {}, acceptedAt),
+    !record.notice && dated('acceptance_date', {}, acceptedAt),
     element('publisher_item', {}, element('item_number', { item_number_type: 'article_number' }, elocation)),
-    element('ai:program', { name: 'AccessIndicators' }, [
-      element('ai:free_to_read'),
-      element('ai:license_ref', { applies_to: 'vor', start_date: isoDate(publishedAt) }, licence.url),
-    ]),
+    ...crossmark(record),
+    relationProgram(record),
     versionInfo(record),
     doiData(record),
     citationList(record),
   ])
 }
 
-function contributor({ given, family, suffix, name, affiliation, orcid }: Person, at: number): Element {
+function abstractIn(language: string, texts: string[]): Element | null {
+  const inside = texts.map((paragraph) => element('jats:p', {}, paragraph))
+  return texts.length > 0 ? element('jats:abstract', { 'xml:lang': language }, inside) : null
+}
+
+/**
+ * Crossmark tells readers of updates wherever they meet the article: the notice says which article it updates. The schema
+ * requires a policy, and a notice tells of its update even if the publisher has none: then its own page stands for it.
+ */
+function crossmark(record: ArticleRecord): (Element | null)[] {
+  const { notice, publisher, assignedDoi, publishedAt, licence } = record
+  const policy = publisher.crossmarkPolicy ?? (notice && assignedDoi)
+  const access = element('ai:program', { name: 'AccessIndicators' }, [
+    element('ai:free_to_read'),
+    element('ai:license_ref', { applies_to: 'vor', start_date: isoDate(publishedAt) }, licence.url),
+  ])
+  const programs = [fundingProgram(record), access, trialProgram(record)]
+  if (!policy) return programs
+  const updated = notice?.of.assignedDoi
+  return [
+    element('crossmark', {}, [
+      element('crossmark_policy', {}, policy),
+      updated
+        ? element('updates', {}, element('update', { type: notice.kind, date: isoDate(publishedAt) }, updated))
+        : null,
+      element('custom_metadata', {}, programs),
+    ]),
+  ]
+}
+
+function contributor(person: Person, at: number): Element {
+  const { given, family, suffix, name, affiliations, orcid, isOrganisation } = person
   const attributes = { sequence: at === 0 ? 'first' : 'additional', contributor_role: 'author' }
   const surname = personal(family)
-  if (surname === '') return element('organization', attributes, cut(name, 511))
+  if (isOrganisation || surname === '') return element('organization', attributes, cut(name, 511))
   return element('person_name', attributes, [
     personal(given) !== '' && element('given_name', {}, personal(given)),
     element('surname', {}, surname),
     suffix !== undefined && element('suffix', {}, suffix),
-    affiliation !== undefined &&
-      element('affiliations', {}, element('institution', {}, element('institution_name', {}, cut(affiliation, 1024)))),
+    affiliations.length > 0 &&
+      element(
+        'affiliations',
+        {},
+        affiliations.map((one) => element('institution', {}, element('institution_name', {}, cut(one, 1024)))),
+      ),
     orcid !== undefined && element('ORCID', {}, orcidUrl(orcid)),
   ])
 }
@@ -113,7 +158,7 @@ function versionInfo({ version, changes }: ArticleRecord): Element | null {
 }
 
 function doiData(record: ArticleRecord): Element {
-  const { doi, url } = record
+  const { assignedDoi, url } = record
   const fullTexts = fullTextsOf(record)
   const collection = (property: string, texts: typeof fullTexts, crawler?: string) =>
     texts.length > 0 &&
@@ -123,7 +168,7 @@ function doiData(record: ArticleRecord): Element {
       texts.map((text) => element('item', { crawler }, element('resource', { mime_type: text.mediaType }, text.url))),
     )
   return element('doi_data', {}, [
-    element('doi', {}, doi),
+    element('doi', {}, assignedDoi),
     element('resource', {}, url),
     collection('crawler-based', fullTexts.slice(0, 1), 'similarity-check'),
     collection('text-mining', fullTexts),

@@ -11,6 +11,7 @@ const list: DepositList = {
   state: 'registered',
   counts: { failed: 0, warning: 0, waiting: 0, submitted: 0, registered: 0 },
   missing: 0,
+  unconfirmed: 0,
   deposits: [],
   next: null,
 }
@@ -86,4 +87,11 @@ test.each([
 test('a state without DOIs, and a list that could not be read, say so', () => {
   expect(shown({ state: 'failed', counts: { ...list.counts, registered: 2 } })).toContain('No DOI is in this state.')
   expect(shown(null)).toContain('Fetch failed')
+})
+
+test('where deposits are made by hand, an admin can say that the DOIs are registered', () => {
+  expect(shown({ needs: ['CROSSREF_LOGIN'], unconfirmed: 2 })).toMatch(
+    /Readers do not see 2 DOIs yet.*Confirm registration/,
+  )
+  expect(shown({ needs: ['CROSSREF_LOGIN'] })).not.toContain('Confirm registration')
 })

@@ -6,7 +6,14 @@ import { queryOf } from '#app/query-of.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import { told } from '#app/write/write.ts'
-import { type DepositList, depositMissing, depositStates, listDeposits, retryDeposits } from '#contracts/deposits.ts'
+import {
+  confirmDois,
+  type DepositList,
+  depositMissing,
+  depositStates,
+  listDeposits,
+  retryDeposits,
+} from '#contracts/deposits.ts'
 import { apiContext } from '#server/page-context.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
 import { CountedTab } from '../counted-tab.tsx'
@@ -49,6 +56,7 @@ export default function Deposits({ loaderData: { list, before, error } }: Route.
     >
       {error && <Notice kind="error">{error}</Notice>}
       {list?.needs && <NotSetUp needs={list.needs} />}
+      {list && list.unconfirmed > 0 && <Unconfirmed count={list.unconfirmed} />}
       {list?.needs === null && <WithoutIssn titles={list.withoutIssn} />}
       {list &&
         (Object.values(list.counts).some(Boolean) ? <States {...list} before={before} /> : <Nothing {...list} />)}
@@ -101,6 +109,35 @@ function NotSetUp({ needs }: { needs: string[] }) {
         ))}
       </ul>
     </EmptyState>
+  )
+}
+
+/** For a publisher who deposits without us: nobody else can tell the site that a DOI is registered. */
+function Unconfirmed({ count }: { count: number }) {
+  const isOne = count === 1
+  return (
+    <Notice kind="warning">
+      <div className="stack stack-small">
+        <p>
+          Readers do not see {isOne ? 'one DOI' : `${count} DOIs`} yet, because the site cannot know whether{' '}
+          {isOne ? 'it is' : 'they are'} registered.
+        </p>
+        <div>
+          <ConfirmedButton
+            label="Confirm registration"
+            danger={false}
+            about={isOne ? 'one DOI' : `${count} DOIs`}
+            question={
+              isOne ? 'Is this DOI registered with Crossref?' : `Are these ${count} DOIs registered with Crossref?`
+            }
+            write={{ send: (ask) => ask(confirmDois, {}), fallback: 'Confirming failed.', done: told }}
+          >
+            Confirm this only if you have deposited the articles yourself. Their pages, citations, PDFs and metadata
+            will then name their DOIs.
+          </ConfirmedButton>
+        </div>
+      </div>
+    </Notice>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { ReceiverError } from '../receiver-error.ts'
 import { readSmall } from './read-small.ts'
 
 export type Crossref = {
@@ -6,22 +7,6 @@ export type Crossref = {
   deposit(fileName: string, xml: string): Promise<void>
   /** Returns Crossref's log about a deposited file: a `doi_batch_diagnostic`. */
   outcome(fileName: string): Promise<string>
-}
-
-/** `unreachable`: try later. `refused`: a person has to correct something. `nonsense`: the answer makes no sense. */
-export class CrossrefError extends Error {
-  override readonly name = 'CrossrefError'
-  readonly kind: 'unreachable' | 'refused' | 'nonsense'
-
-  constructor(kind: CrossrefError['kind'], sentence: string, cause?: unknown) {
-    super(sentence, cause === undefined ? undefined : { cause })
-    this.kind = kind
-  }
-}
-
-/** Compares names, not classes: the bundled server and the process around it each have their own copy. */
-export function isCrossrefError(error: unknown): error is CrossrefError {
-  return error instanceof Error && error.name === 'CrossrefError'
 }
 
 type Settings = {
@@ -48,14 +33,14 @@ export function createCrossref(settings: Settings): Crossref {
     })
       .then(async (response) => ({ status: response.status, text: await readSmall(response, mostBytes) }))
       .catch((error: unknown) => {
-        throw new CrossrefError('unreachable', 'Crossref could not be reached.', error)
+        throw new ReceiverError('unreachable', 'Crossref could not be reached.', error)
       })
-    if (status === 401 || status === 403) throw new CrossrefError('refused', wrongLogIn)
+    if (status === 401 || status === 403) throw new ReceiverError('refused', wrongLogIn)
     // 429 (formerly 503) means that ten thousand files of this log-in are already in the queue.
     if (status >= 500 || status === 429)
-      throw new CrossrefError('unreachable', `Crossref is not working at the moment (${status}).`)
-    if (status !== 200) throw new CrossrefError('refused', `Crossref did not take the request (${status}).`)
-    if (text === null) throw new CrossrefError('nonsense', "Crossref's answer is far too long.")
+      throw new ReceiverError('unreachable', `Crossref is not working at the moment (${status}).`)
+    if (status !== 200) throw new ReceiverError('refused', `Crossref did not take the request (${status}).`)
+    if (text === null) throw new ReceiverError('nonsense', "Crossref's answer is far too long.")
     return text
   }
 
@@ -92,8 +77,8 @@ export function createCrossref(settings: Settings): Crossref {
   }
 }
 
-function refusal(text: string): CrossrefError {
+function refusal(text: string): ReceiverError {
   return /log-?in|password|credential|authori[sz]/i.test(text)
-    ? new CrossrefError('refused', wrongLogIn)
-    : new CrossrefError('nonsense', "Crossref's answer can't be understood.")
+    ? new ReceiverError('refused', wrongLogIn)
+    : new ReceiverError('nonsense', "Crossref's answer can't be understood.")
 }

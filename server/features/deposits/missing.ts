@@ -27,7 +27,7 @@ export async function queueMissing({ db, clock, config: { crossref } }: Deps): P
     const taken = await db.transaction(async (tx) => {
       const ids = await takeMissing(tx, batchSize)
       if (ids.length === 0) return 0
-      await giveDois(tx, ids, prefix, clock.now())
+      await giveDois(tx, ids, prefix)
       await upsertWaiting(tx, ids, clock.now())
       return ids.length
     })

@@ -4,7 +4,7 @@ import { articlePath } from '#domain/article-path.ts'
 import { hasIssn } from '#domain/journal.ts'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
-import { countByState, countMissing, findInState } from './store.ts'
+import { countByState, countMissing, countUnregistered, findInState } from './store.ts'
 
 const pageSize = 50
 
@@ -31,6 +31,7 @@ export async function listDeposits(
       registered: count('registered'),
     },
     missing: await countMissing(db),
+    unconfirmed: config.crossref.logIn ? 0 : await countUnregistered(db),
     deposits: page.map(shown),
     next: rows.length > pageSize ? (page.at(-1)?.articleId ?? null) : null,
   }

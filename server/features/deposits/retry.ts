@@ -2,6 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Deps } from '../../deps.ts'
+import { atDoaj } from './doaj-store.ts'
 import { findDeposit, renewFailed } from './store.ts'
 
 export async function retryDeposit({ db, clock }: Deps, staff: Staff, { id }: { id: string }) {
@@ -24,4 +25,15 @@ export async function retryDeposits({ db, clock }: Deps, staff: Staff) {
     return count
   })
   return { success: deposits === 1 ? 'One deposit will be sent again.' : `${deposits} deposits will be sent again.` }
+}
+
+/** Sends what DOAJ refused again. What was corrected since is sent again without this. */
+export async function retryDoaj({ db, clock }: Deps, staff: Staff) {
+  const count = await db.transaction(async (tx) => {
+    const renewed = await renewFailed(tx, clock.now(), undefined, atDoaj)
+    if (renewed === 0) throw new AppError('conflict', 'DOAJ has refused nothing.')
+    await logActivity(tx, { by: staff, action: 'retry-doaj', object: 'article', details: { articles: renewed } })
+    return renewed
+  })
+  return { success: count === 1 ? 'One article will be sent again.' : `${count} articles will be sent again.` }
 }

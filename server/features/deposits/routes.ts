@@ -1,4 +1,4 @@
-import { depositMissing, listDeposits, retryDeposit, retryDeposits } from '#contracts/deposits.ts'
+import { confirmDois, depositMissing, listDeposits, retryDeposit, retryDeposits } from '#contracts/deposits.ts'
 import type { Implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
 
@@ -7,4 +7,5 @@ export function depositRoutes(implement: Implement, { deposits }: Services): voi
   implement(retryDeposit, ({ actor, input }) => deposits.retryDeposit(actor, input))
   implement(retryDeposits, ({ actor }) => deposits.retryDeposits(actor))
   implement(depositMissing, ({ actor }) => deposits.depositMissing(actor))
+  implement(confirmDois, ({ actor }) => deposits.confirmDois(actor))
 }

@@ -1,7 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { DepositState } from '#contracts/deposits.ts'
-import { articles, deposits } from '#server/db/schema.ts'
+import { bibtex } from '#domain/record/bibtex.ts'
+import { apa, harvard, vancouver } from '#domain/record/citations.ts'
+import { jats } from '#domain/record/jats.ts'
+import { articleJsonLd } from '#domain/record/json-ld.ts'
+import { oaiDc } from '#domain/record/oai-dc.ts'
+import { permanentUrl } from '#domain/record/paths.ts'
+import { ris } from '#domain/record/ris.ts'
+import { landingLinks } from '#domain/record/signposting.ts'
+import { articles, deposits, jobs } from '#server/db/schema.ts'
+import { pdfKey } from '#server/features/pdfs/key.ts'
 import { recordsOf as readRecords } from '#server/features/record/read.ts'
 import { publishingOn } from '#tests/support/articles.ts'
 import { standInCrossref } from '#tests/support/crossref.ts'
@@ -69,6 +78,39 @@ test('an article is sent once, and is registered when the log says so, not befor
   clock.pass({ days: 30 })
   await run()
   expect(agency.deposited).toHaveLength(1)
+})
+
+test('readers are told the DOI once it is registered, and from then on, whatever becomes of a later deposit', async () => {
+  const { id, doi } = await waiting()
+  const read = async () => {
+    const [record] = await recordsOf([id])
+    const [row] = await db.select().from(articles).where(eq(articles.id, id))
+    if (!record || !row) throw new Error('There is no such article')
+    return { record, row, link: permanentUrl(record), key: pdfKey(deps, row) }
+  }
+  await run()
+  const before = await read()
+  expect(before.record).toMatchObject({ doi: null, assignedDoi: doi })
+  expect(before.link).toBe(before.record.url)
+  for (const text of [harvard, apa, vancouver, bibtex, ris, jats, oaiDc].map((write) => write(before.record)))
+    expect(text).not.toContain(doi)
+  expect(JSON.stringify([articleJsonLd(before.record), landingLinks(before.record)])).not.toContain(doi)
+  await db.delete(jobs)
+  agency.say({ status: 'Success', message: 'Successfully added' })
+  later()
+  await run()
+  const after = await read()
+  expect(after.record).toMatchObject({ doi, assignedDoi: doi, updatedAt: clock.now().toISOString() })
+  expect(after.link).toBe(`https://doi.org/${doi}`)
+  expect(after.key).not.toBe(before.key)
+  expect(await db.select({ name: jobs.name }).from(jobs)).toEqual([{ name: 'make-pdfs' }])
+  await queueDeposit(db, id, clock.now())
+  agency.say({ status: 'Failure', message: 'Something is wrong' })
+  await run()
+  later()
+  await run()
+  expect((await stateOf(id)).state).toBe('failed')
+  expect((await read()).record).toEqual(after.record)
 })
 
 test('what is published in a journal without an ISSN waits until it has one, and the office reads why', async () => {
@@ -241,7 +283,7 @@ test('articles from before get their DOIs and are deposited, each once; those wi
   await run()
   expect(agency.deposited.map(({ doi }) => doi).toSorted()).toEqual(['10.5555/dhj-2026-0777', '10.5555/named'])
   const [row] = await db.select().from(articles).where(eq(articles.id, old.id))
-  expect(row).toMatchObject({ doi: '10.5555/dhj-2026-0777', updatedAt: clock.now() })
+  expect(row).toMatchObject({ doi: '10.5555/dhj-2026-0777', doiRegisteredAt: null })
   expect((await stateOf(named.id)).state).toBe('submitted')
   const again = await request<{ error: string }>('/deposits/missing', { as: admin, body: {} })
   expect([again.status, again.body.error]).toEqual([409, 'All articles have been deposited or are waiting to be sent.'])

@@ -1,10 +1,13 @@
 import { hasIssn } from '#domain/journal.ts'
 import { crossref } from '#domain/record/crossref.ts'
 import type { ArticleRecord } from '#domain/record/record.ts'
-import { type Crossref, type CrossrefError, isCrossrefError } from '../../adapters/crossref/client.ts'
+import type { Crossref } from '../../adapters/crossref/client.ts'
+import { isReceiverError, type ReceiverError } from '../../adapters/receiver-error.ts'
+import { deposits } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
-import { type Deposit, note, takeDue } from './store.ts'
+import { queuePdf } from '../pdfs/queue.ts'
+import { type Deposit, type Deposits, markRegistered, note, takeDue } from './store.ts'
 import { readLog } from './submission-log.ts'
 import { inPlainWords } from './words.ts'
 
@@ -30,24 +33,28 @@ export async function runDeposits(deps: Deps, recordsOf: RecordsOf): Promise<voi
 
 /** Sends one due deposit, or asks for its result. Returns false if none is due or Crossref had an error. */
 export async function nextDeposit(deps: Deps, recordsOf: RecordsOf): Promise<boolean> {
-  const { db, clock, crossref } = deps
-  const now = clock.now()
-  const batch = { now, leasedUntil: later(now, leaseSeconds), batchId: newId() }
-  const deposit = crossref && (await takeDue(db, journalsToSend(deps), batch))
+  const { db, crossref } = deps
+  const deposit = crossref && (await takeDue(db, journalsToSend(deps), leaseNow(deps)))
   if (!deposit) return false
   try {
     const [record] = await recordsOf([deposit.articleId])
     if (record) await (deposit.state === 'waiting' ? send : ask)(deps, crossref, deposit, record)
     return true
   } catch (error) {
-    if (!isCrossrefError(error)) throw error
+    if (!isReceiverError(error)) throw error
     await (deposit.state === 'waiting' ? putOffSending : putOffAsking)(deps, deposit, error)
     return false
   }
 }
 
-/** Crossref identifies a journal by its ISSN, so articles of a journal without one wait until it has one. */
-function journalsToSend({ content }: Deps): string[] {
+/** What `takeDue` writes about one sending. */
+export function leaseNow({ clock }: Deps) {
+  const now = clock.now()
+  return { now, leasedUntil: later(now, leaseSeconds), batchId: newId() }
+}
+
+/** Receivers identify a journal by its ISSN, so articles of a journal without one wait until it has one. */
+export function journalsToSend({ content }: Deps): string[] {
   return content.journals.filter(hasIssn).map(({ slug }) => slug)
 }
 
@@ -76,22 +83,34 @@ const ask: Step = async (deps, agency, deposit, record) => {
   const { db, clock } = deps
   const log = readLog(await agency.outcome(fileNameOf(deposit)))
   // If Crossref could not read the file, its report contains no DOI.
-  const about = log?.records.find(({ doi }) => doi === record.doi) ?? log?.records.find(({ doi }) => doi === '')
+  const about = log?.records.find(({ doi }) => doi === record.assignedDoi) ?? log?.records.find(({ doi }) => doi === '')
   if (log?.state !== 'completed' || !about) return putOffAsking(deps, deposit)
   const state = ({ success: 'registered', warning: 'warning', failure: 'failed' } as const)[about.status]
-  await note(db, deposit, { state, answer: inPlainWords(about), nextAt: null, updatedAt: clock.now() })
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const isNoted = await note(tx, deposit, { state, answer: inPlainWords(about), nextAt: null, updatedAt: now })
+    if (!isNoted || state === 'failed' || !(await markRegistered(tx, deposit.articleId, now))) return
+    // From now on everything names the DOI: pages at once, because the article has changed, and its PDF here.
+    await queuePdf(tx)
+  })
 }
 
 /** After a refusal, such as a wrong log-in, somebody must act. Other errors may go away, so we try again. */
-async function putOffSending({ db, clock }: Deps, deposit: Deposit, error: CrossrefError): Promise<void> {
+export async function putOffSending(
+  { db, clock }: Deps,
+  deposit: Deposit,
+  error: ReceiverError,
+  table: Deposits = deposits,
+): Promise<void> {
   const now = clock.now()
   const seconds = error.kind === 'refused' ? undefined : sendAgainAfter[deposit.tries - 1]
-  await note(db, deposit, {
-    state: seconds === undefined ? 'failed' : 'waiting',
+  const change = {
+    state: seconds === undefined ? ('failed' as const) : ('waiting' as const),
     answer: seconds === undefined ? error.message : `${error.message} It will be tried again.`,
     nextAt: seconds === undefined ? null : later(now, seconds),
     updatedAt: now,
-  })
+  }
+  await note(db, deposit, change, table)
 }
 
 async function putOffAsking({ db, clock }: Deps, deposit: Deposit, error?: Error): Promise<void> {

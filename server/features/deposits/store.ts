@@ -20,6 +20,8 @@ import { articles, deposits } from '../../db/schema.ts'
 import type { Db, DbOrTx } from '../../db/types.ts'
 
 export type Deposit = typeof deposits.$inferSelect
+/** The tables of all receivers have these columns. */
+export type Deposits = typeof deposits
 
 const fresh = { state: 'waiting', batchId: null, tries: 0 } as const
 
@@ -46,50 +48,87 @@ export async function takeDue(
   db: Db,
   journals: string[],
   { now, leasedUntil, batchId }: { now: Date; leasedUntil: Date; batchId: string },
+  table: Deposits = deposits,
 ): Promise<Deposit | null> {
   const article = db
     .select()
     .from(articles)
-    .where(and(eq(articles.id, deposits.articleId), inArray(articles.journal, journals)))
+    .where(and(eq(articles.id, table.articleId), inArray(articles.journal, journals)))
   const next = db
-    .select({ articleId: deposits.articleId })
-    .from(deposits)
-    .where(and(lte(deposits.nextAt, now), or(ne(deposits.state, 'waiting'), exists(article))))
-    .orderBy(asc(deposits.nextAt))
+    .select({ articleId: table.articleId })
+    .from(table)
+    .where(and(lte(table.nextAt, now), or(ne(table.state, 'waiting'), exists(article))))
+    .orderBy(asc(table.nextAt))
     .limit(1)
     .for('update', { skipLocked: true })
-  const isToSend = sql`${deposits.state} = 'waiting'`
-  const version = sql`greatest(${now.toISOString()}::timestamptz, ${deposits.submittedAt} + interval '1 millisecond')`
+  const isToSend = sql`${table.state} = 'waiting'`
+  const version = sql`greatest(${now.toISOString()}::timestamptz, ${table.submittedAt} + interval '1 millisecond')`
   const [taken] = await db
-    .update(deposits)
+    .update(table)
     .set({
       nextAt: leasedUntil,
-      tries: sql`${deposits.tries} + 1`,
-      batchId: sql`case when ${isToSend} then ${batchId} else ${deposits.batchId} end`,
-      submittedAt: sql`case when ${isToSend} then ${version} else ${deposits.submittedAt} end`,
+      tries: sql`${table.tries} + 1`,
+      batchId: sql`case when ${isToSend} then ${batchId} else ${table.batchId} end`,
+      submittedAt: sql`case when ${isToSend} then ${version} else ${table.submittedAt} end`,
     })
-    .where(eq(deposits.articleId, next))
+    .where(eq(table.articleId, next))
     .returning()
   return taken ?? null
 }
 
 type Change = Pick<Deposit, 'state' | 'answer' | 'nextAt' | 'updatedAt'> & { tries?: number }
 
-/** Has no effect unless the batch is still the latest, because an earlier batch had older metadata. */
-export async function note(db: DbOrTx, { articleId, batchId }: Deposit, change: Change): Promise<void> {
-  const isLatest = batchId === null ? isNull(deposits.batchId) : eq(deposits.batchId, batchId)
-  await db
-    .update(deposits)
+/** Has no effect and returns false unless the batch is still the latest, because an earlier batch had older metadata. */
+export async function note(
+  db: DbOrTx,
+  { articleId, batchId }: Deposit,
+  change: Change,
+  table: Deposits = deposits,
+): Promise<boolean> {
+  const isLatest = batchId === null ? isNull(table.batchId) : eq(table.batchId, batchId)
+  const { rowCount } = await db
+    .update(table)
     .set(change)
-    .where(and(eq(deposits.articleId, articleId), isLatest))
+    .where(and(eq(table.articleId, articleId), isLatest))
+  return rowCount === 1
+}
+
+const isUnregistered = and(isNotNull(articles.doi), isNull(articles.doiRegisteredAt))
+
+/**
+ * Lets readers see the DOI from now on, whatever becomes of later deposits. Sets `updatedAt`, so that harvesters fetch
+ * the record with it, and that of the article that a notice is about, which names the notice's DOI. Returns false if it was registered before.
+ */
+export async function markRegistered(tx: DbOrTx, articleId: string, now: Date): Promise<boolean> {
+  return (await markAllRegistered(tx, now, eq(articles.id, articleId))) === 1
+}
+
+export async function markAllRegistered(tx: DbOrTx, now: Date, which?: SQL): Promise<number> {
+  const registered = await tx
+    .update(articles)
+    .set({ doiRegisteredAt: now, updatedAt: now })
+    .where(and(which, isUnregistered))
+    .returning({ noticeOf: articles.noticeOf })
+  const corrected = registered.flatMap(({ noticeOf }) => noticeOf ?? [])
+  if (corrected.length > 0) await tx.update(articles).set({ updatedAt: now }).where(inArray(articles.id, corrected))
+  return registered.length
+}
+
+export async function countUnregistered(db: DbOrTx): Promise<number> {
+  return db.$count(articles, isUnregistered)
 }
 
 /** Queues a failed deposit again with all its tries or, without an id, all failed ones. Returns their number. */
-export async function renewFailed(tx: DbOrTx, now: Date, articleId?: string): Promise<number> {
+export async function renewFailed(
+  tx: DbOrTx,
+  now: Date,
+  articleId?: string,
+  table: Deposits = deposits,
+): Promise<number> {
   const { rowCount } = await tx
-    .update(deposits)
+    .update(table)
     .set({ ...fresh, nextAt: now, updatedAt: now })
-    .where(and(eq(deposits.state, 'failed'), articleId === undefined ? undefined : eq(deposits.articleId, articleId)))
+    .where(and(eq(table.state, 'failed'), articleId === undefined ? undefined : eq(table.articleId, articleId)))
   return rowCount ?? 0
 }
 
@@ -133,18 +172,19 @@ export async function findInState(db: DbOrTx, state: DepositState, before: strin
     .limit(limit)
 }
 
-export async function countByState(db: DbOrTx): Promise<{ state: DepositState; count: number }[]> {
-  return db.select({ state: deposits.state, count: count() }).from(deposits).groupBy(deposits.state)
+export async function countByState(
+  db: DbOrTx,
+  table: Deposits = deposits,
+): Promise<{ state: DepositState; count: number }[]> {
+  return db.select({ state: table.state, count: count() }).from(table).groupBy(table.state)
 }
 
 /** An article that was withdrawn before it had a DOI does not get one. */
 function isMissing(db: DbOrTx): SQL | undefined {
   const deposit = db.select().from(deposits).where(eq(deposits.articleId, articles.id))
-  return and(
-    notExists(deposit),
-    eq(articles.sample, false),
-    or(isNotNull(articles.doi), ne(articles.standing, 'withdrawn')),
-  )
+  // As the index `articles_to_register` has it, so that no article is read to count them.
+  const mustHave = sql`not ${articles.sample} and (${articles.doi} is not null or ${articles.standing} <> 'withdrawn')`
+  return and(notExists(deposit), mustHave)
 }
 
 export async function countMissing(db: DbOrTx): Promise<number> {
@@ -162,10 +202,9 @@ export async function takeMissing(tx: DbOrTx, limit: number): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Sets `updatedAt`, so that harvesters fetch the record with its DOI. */
-export async function giveDois(tx: DbOrTx, articleIds: string[], prefix: string, now: Date): Promise<void> {
+export async function giveDois(tx: DbOrTx, articleIds: string[], prefix: string): Promise<void> {
   await tx
     .update(articles)
-    .set({ doi: sql`${prefix} || '/' || lower(${articles.customId})`, updatedAt: now })
+    .set({ doi: sql`${prefix} || '/' || lower(${articles.customId})` })
     .where(and(inArray(articles.id, articleIds), isNull(articles.doi)))
 }
