@@ -14,11 +14,14 @@ test('a record names authors in reading order, with their affiliation by number 
   expect(listed(fullRecord)).not.toContain('email')
 })
 
-test('both ISSNs, the language in three letters and the page of the full text are there', () => {
+test('both ISSNs, the language in three letters and the address of the full text are there', () => {
   const xml = listed(fullRecord)
   expect(xml).toContain('<issn>0028-0836</issn><eissn>2049-3630</eissn>')
   expect(xml).toContain('<language>eng</language>')
-  expect(xml).toContain(`<fullTextUrl format="html">${fullRecord.url}</fullTextUrl>`)
+  expect(xml).toContain(`<fullTextUrl format="pdf">${fullRecord.pdfUrl}</fullTextUrl>`)
+  const withoutPdf = listed(hostileRecords['a .docx file'])
+  expect(withoutPdf).toContain(`<fullTextUrl format="html">${fullRecord.url}</fullTextUrl>`)
+  expect(listed({ ...fullRecord, language: 'fr' })).toContain('<language>fre</language>')
 })
 
 test('a withdrawn article is not listed, a retracted one is', () => {

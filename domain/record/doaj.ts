@@ -1,11 +1,10 @@
 import { orcidUrl } from '../orcid.ts'
 import { citedTitle } from './cited-title.ts'
 import { type Element, element, serialise, xmlDeclaration } from './element.ts'
+import { bibliographicCode, languageOf } from './language.ts'
 import { affiliationsOf, peopleOf } from './names.ts'
-import { type ArticleRecord, isoDate } from './record.ts'
-
-/** The Directory of Open Access Journals names languages by ISO 639-2/B. */
-const language = 'eng'
+import { type ArticleRecord, isoDate, offeredPdf } from './record.ts'
+import { translationOf } from './translation.ts'
 
 /** Follows DOAJ's article schema 1.3. Withdrawn articles are left out, because they have no full text. */
 export function doaj(records: ArticleRecord[]): string {
@@ -16,6 +15,10 @@ export function doaj(records: ArticleRecord[]): string {
 function recordOf(record: ArticleRecord): Element {
   const { journal, publisher, volume, issue, elocation, doi, customId, abstract, url, keywords } = record
   const { print, online } = journal.issn
+  const language = bibliographicCode(languageOf(record))
+  const pdf = offeredPdf(record)
+  const second = translationOf(record)
+  const inSecond = second && { language: bibliographicCode(second.language) }
   return element('record', {}, [
     element('language', {}, language),
     element('publisher', {}, publisher.name),
@@ -30,9 +33,11 @@ function recordOf(record: ArticleRecord): Element {
     element('publisherRecordId', {}, customId),
     element('documentType', {}, 'article'),
     element('title', { language }, citedTitle(record)),
+    second && element('title', { ...inSecond }, second.title),
     ...authorsAndAffiliations(record),
     abstract !== '' && element('abstract', { language }, abstract),
-    element('fullTextUrl', { format: 'html' }, url),
+    second !== null && second.abstract.length > 0 && element('abstract', { ...inSecond }, second.abstract.join(' ')),
+    element('fullTextUrl', { format: pdf ? 'pdf' : 'html' }, pdf ?? url),
     keywords.length > 0 &&
       element(
         'keywords',
@@ -49,10 +54,10 @@ function authorsAndAffiliations(record: ArticleRecord): (Element | false)[] {
     element(
       'authors',
       {},
-      people.map(({ name, affiliation, orcid }) =>
+      people.map(({ name, affiliations: own, orcid }) =>
         element('author', {}, [
           element('name', {}, name),
-          affiliation !== undefined && element('affiliationId', {}, affiliations.indexOf(affiliation) + 1),
+          ...own.map((affiliation) => element('affiliationId', {}, affiliations.indexOf(affiliation) + 1)),
           orcid !== undefined && element('orcid_id', {}, orcidUrl(orcid)),
         ]),
       ),
