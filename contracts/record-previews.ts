@@ -3,20 +3,23 @@ import { changeKinds, standings } from '#domain/record/record.ts'
 import { endpoint } from './endpoint.ts'
 import { readPublishedReports } from './published-reports.ts'
 import { correctArticle, retractArticle } from './record.ts'
-import { toldAt } from './record-fields.ts'
+import { toldAt, toldAuthorFields } from './record-fields.ts'
 import { Id, ShownLetter, Timestamp } from './shapes.ts'
+
+const linked = {
+  customId: z.string(),
+  title: z.string(),
+  url: z.string(),
+  doi: z.nullable(z.string()),
+  assignedDoi: z.nullable(z.string()),
+}
 
 const ShownRecord = z.strictObject({
   ...toldAt('correction'),
-  authors: z.array(
-    z.strictObject({
-      name: z.string(),
-      affiliation: z.exactOptional(z.string()),
-      orcid: z.exactOptional(z.string()),
-    }),
-  ),
+  authors: z.array(z.strictObject({ name: z.string(), ...toldAuthorFields })),
   customId: z.string(),
   doi: z.nullable(z.string()),
+  assignedDoi: z.nullable(z.string()),
   url: z.string(),
   journal: z.strictObject({
     slug: z.string(),
@@ -24,12 +27,16 @@ const ShownRecord = z.strictObject({
     url: z.string(),
     issn: z.strictObject({ print: z.exactOptional(z.string()), online: z.exactOptional(z.string()) }),
   }),
-  publisher: z.strictObject({ name: z.string(), place: z.string() }),
+  publisher: z.strictObject({
+    name: z.string(),
+    place: z.string(),
+    crossmarkPolicy: z.exactOptional(z.string()),
+  }),
   volume: z.nullable(z.int()),
   issue: z.nullable(z.int()),
   elocation: z.string(),
   licence: z.strictObject({ name: z.string(), url: z.string() }),
-  file: z.strictObject({ url: z.string(), mediaType: z.string(), bytes: z.int() }),
+  file: z.nullable(z.strictObject({ url: z.string(), mediaType: z.string(), bytes: z.int() })),
   pdfUrl: z.nullable(z.string()),
   receivedAt: Timestamp,
   acceptedAt: Timestamp,
@@ -37,7 +44,15 @@ const ShownRecord = z.strictObject({
   updatedAt: Timestamp,
   version: z.int(),
   standing: z.enum(standings),
-  changes: z.array(z.strictObject({ version: z.int(), kind: z.enum(changeKinds), reason: z.string(), at: Timestamp })),
+  changes: z.array(
+    z.strictObject({
+      version: z.int(),
+      kind: z.enum(changeKinds),
+      reason: z.string(),
+      at: Timestamp,
+      notice: z.exactOptional(z.strictObject(linked)),
+    }),
+  ),
   peerReview: readPublishedReports.reply,
 })
 

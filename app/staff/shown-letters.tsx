@@ -1,4 +1,5 @@
 import type { ShownLetter } from '#contracts/shapes.ts'
+import { inList } from '#domain/text.ts'
 
 /** Stands in what is shown until a reason is given. */
 export const reasonMark = '[your reason]'
@@ -9,15 +10,20 @@ export const withReason = (text: string, reason: string) =>
 
 type ShownLettersProps = { letters: readonly ShownLetter[]; reason?: string }
 
-/** The e-mails that would go, each closed until somebody opens it. */
+const withoutGreeting = (text: string) => text.replace(/^Dear .*\n/, '')
+
+/** The e-mails that would go, each closed until somebody opens it. Those that differ in the greeting alone are shown once. */
 export function ShownLetters({ letters, reason = '' }: ShownLettersProps) {
   if (letters.length === 0) return <p className="muted">No e-mail.</p>
-  return letters.map(({ to, subject, text }) => (
-    <details key={`${to} ${subject}`} className="shown-letter">
+  const alike = Map.groupBy(letters, ({ subject, text }) => `${subject}\n${withoutGreeting(text)}`)
+  return [...alike].map(([key, [first, ...others]]) => (
+    <details key={key} className="shown-letter">
       <summary>
-        E-mail to {to}: {subject}
+        {others.length > 0 ? `E-mail to each of ${others.length + 1} people` : `E-mail to ${first?.to}`}:{' '}
+        {first?.subject}
       </summary>
-      <p className="several-text">{withReason(text, reason)}</p>
+      {others.length > 0 && <p className="muted">To {inList([first, ...others].map((letter) => letter?.to ?? ''))}</p>}
+      <p className="several-text">{withReason(first?.text ?? '', reason)}</p>
     </details>
   ))
 }

@@ -48,7 +48,7 @@ export default function ArticleRecord({ loaderData: { desk, indexFiles, isAdmin,
               <h2 id="correction">Correction</h2>
               <p className="muted">
                 It makes version {record.version + 1}. Readers see the reason, and version {record.version} remains
-                available at its own address.
+                available at its own address. A notice with the reason is published in the open issue.
               </p>
               {/* A new version gets a new form: after saving, it is closed and starts from that version. */}
               <Correction key={record.version} id={desk._id} record={record} />
@@ -88,7 +88,13 @@ function Office({ desk, indexFiles, places }: OfficeProps) {
           ))}
         </div>
       )}
-      <MoveToIssue key={record.issue} id={id} from={record.issue} places={places} />
+      <MoveToIssue
+        key={record.issue}
+        id={id}
+        from={record.issue}
+        places={places}
+        hasDoi={record.assignedDoi !== null}
+      />
       {standing === 'withdrawn' && <p className="muted">A withdrawal is final: nothing more can be changed.</p>}
       <p>
         <a className="more-link" href={path}>

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { FileDrop } from '#app/components/file-drop.tsx'
 import { Fold } from '#app/components/fold.tsx'
 import { Select, TextArea } from '#app/components/form-field.tsx'
+import { NameParts, noParts } from '#app/components/name-parts.tsx'
 import { OrderedRows } from '#app/components/ordered-rows.tsx'
 import { PersonFields } from '#app/components/person-fields.tsx'
 import { RowInput } from '#app/components/row-input.tsx'
@@ -161,7 +162,13 @@ function Authors({ rows, error, onChange }: AuthorsProps) {
             of={`Author ${at + 1}`}
             isMarked={error !== undefined && row.name.trim() === ''}
             value={row.name}
-            onChange={(name) => change({ name })}
+            onChange={(name) => change({ name, parts: noParts })}
+          />
+          <NameParts
+            name={row.name}
+            parts={row.parts}
+            of={`Author ${at + 1}`}
+            onChange={(parts) => change({ parts })}
           />
           <PersonFields
             person={row}

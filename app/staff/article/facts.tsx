@@ -1,6 +1,8 @@
 import { type Fact, FactList } from '#app/components/fact-list.tsx'
+import { Translation } from '#app/components/translation.tsx'
+import { affiliationLine } from '#domain/affiliation.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
-import { statementsOf } from '#domain/field-values.ts'
+import { statementsOf, textOf } from '#domain/field-values.ts'
 import { fields } from '#domain/fields.ts'
 import { orcidUrl } from '#domain/orcid.ts'
 import type { ArticleRecord } from '#domain/record/record.ts'
@@ -15,8 +17,10 @@ export function RecordFacts({ record }: { record: ArticleRecord }) {
         facts={[
           [fields.authors.label, <Authors key="authors" authors={authors} />],
           [fields.journal.label, `${journal.title}, volume ${volume}, issue ${issue}`],
-          ['DOI', record.doi ?? none],
+          ['DOI', record.doi ?? (record.assignedDoi ? `${record.assignedDoi}, not registered yet` : none)],
           [fields.articleType.label, articleTypeLabel(record.articleType)],
+          [fields.language.label, textOf(fields.language, record.language)],
+          [fields.translation.label, record.translation ? <Translation key="translation" {...record} /> : none],
           [fields.runningTitle.label, record.runningTitle ?? none],
           [fields.keywords.label, record.keywords.join(', ') || none],
           ...statementsOf(record).map(({ label, text }): Fact => [label, text ?? none]),
@@ -43,14 +47,16 @@ const none = <span className="muted">None</span>
 function Authors({ authors }: Pick<ArticleRecord, 'authors'>) {
   return (
     <ol className="record-authors">
-      {authors.map(({ name, affiliation, orcid }) => (
+      {authors.map(({ name, affiliation, orcid, correspondence, roles = [] }) => (
         <li key={name}>
           {name}
           {(affiliation || orcid) && (
             <span className="person-place meta">
-              {affiliation} {orcid && <a href={orcidUrl(orcid)}>{orcid}</a>}
+              {affiliationLine(affiliation)} {orcid && <a href={orcidUrl(orcid)}>{orcid}</a>}
             </span>
           )}
+          {correspondence && <span className="person-place meta">Corresponding author: {correspondence}</span>}
+          {roles.length > 0 && <span className="person-place meta">{textOf(fields.roles, roles)}</span>}
         </li>
       ))}
     </ol>

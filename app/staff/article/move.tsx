@@ -7,10 +7,10 @@ import { useWrite } from '#app/write/use-write.ts'
 import { FaultNotice } from '#app/write/write-form.tsx'
 import { changeIssue } from '#contracts/plans.ts'
 
-type MoveToIssueProps = { id: string; from: number | null; places: readonly number[] }
+type MoveToIssueProps = { id: string; from: number | null; places: readonly number[]; hasDoi: boolean }
 
 /** Until the year has ended, an article can move to another issue of that year. */
-export function MoveToIssue({ id, from, places }: MoveToIssueProps) {
+export function MoveToIssue({ id, from, places, hasDoi }: MoveToIssueProps) {
   const [isOpen, setOpen] = useState(false)
   const [issue, setIssue] = useState(String(places[0] ?? ''))
   const { revalidate } = useRevalidator()
@@ -48,8 +48,8 @@ export function MoveToIssue({ id, from, places }: MoveToIssueProps) {
         <div className="stack">
           <FaultNotice fault={move.fault} fields={['issue']} />
           <p>
-            It is in issue {from}. Its ID, DOI and address stay; its citation names the new issue, and the author is
-            told by e-mail.
+            It is in issue {from}. Its {hasDoi ? 'ID, DOI' : 'ID'} and address stay; its citation names the new issue,
+            and the author is told by e-mail.
           </p>
           <Select
             label="Issue"

@@ -17,7 +17,8 @@ const ends = {
     end: 'retract',
     label: 'Retract',
     question: 'Retract this article?',
-    meaning: 'Its page and file stay online with a notice that readers should not rely on it. This cannot be undone.',
+    meaning:
+      'Its page and file stay online with a warning that readers should not rely on it. A notice with the reason is published in the open issue. This cannot be undone.',
     done: 'The article is retracted.',
     fallback: 'The article could not be retracted.',
   },
@@ -26,7 +27,8 @@ const ends = {
     end: 'withdraw',
     label: 'Withdraw',
     question: 'Withdraw this article permanently?',
-    meaning: 'Its page stays online and gives the reason, but its file can no longer be read. This cannot be undone.',
+    meaning:
+      'Its page stays online and gives the reason, but its file can no longer be read. A notice with the reason is published in the open issue. This cannot be undone.',
     done: 'The article is withdrawn.',
     fallback: 'The article could not be withdrawn.',
   },
@@ -87,7 +89,7 @@ export function EndButton({ kind, id, version, title }: EndButtonProps) {
           <TextArea
             name="reason"
             label="Reason"
-            hint="Readers see this with the article; the author receives it by e-mail."
+            hint="Readers see this with the article. Below is what is sent and shown."
             rows={3}
             maxLength={2000}
             value={reason}

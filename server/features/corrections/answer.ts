@@ -66,8 +66,13 @@ export const tooLate = ({ status }: Pick<Manuscript, 'status'>) =>
 /** Makes the next version. Affiliations, addresses and ORCID iDs stay with their people. */
 async function apply(tx: Tx, manuscript: Manuscript, { names, ...after }: Corrected, at: Date): Promise<string> {
   const [author = manuscript.author, ...others] = names
-  const coAuthors = manuscript.coAuthors.map((person, index) => ({ ...person, name: others[index] ?? person.name }))
-  const change = { ...after, author, coAuthors }
+  // The parts of a name that is now another one are no longer true.
+  const coAuthors = manuscript.coAuthors.map(({ parts, ...person }, index) => {
+    const name = others[index] ?? person.name
+    return { ...person, name, ...(parts && name === person.name && { parts }) }
+  })
+  const authorParts = author === manuscript.author ? manuscript.authorParts : null
+  const change = { ...after, author, authorParts, coAuthors }
   const { id: manuscriptId, fileId } = manuscript
   await changeFields(tx, manuscriptId, { ...change, updatedAt: at })
   const corrected = { ...manuscript, ...change }

@@ -1,12 +1,13 @@
 import { AppError } from '#domain/errors.ts'
 import { volumeAt, yearOfVolume } from '#domain/issue.ts'
-import { blockedSentence, checkPublication } from '#domain/publication-checklist.ts'
-import type { Tx } from '../../db/types.ts'
+import { blockedSentence, checkPublication, type Refunded } from '#domain/publication-checklist.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { findOpenCorrection } from '../corrections/store.ts'
 import { findDeclarations } from '../manuscripts/declaration-store.ts'
 import { hasOpenObjection } from '../manuscripts/link-store.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
+import { findChargeEntry } from '../payments/store.ts'
 
 /** Refuses what the journal's file requires and the manuscript lacks. The caller must hold its lock. */
 export async function refuseUnready(
@@ -23,6 +24,7 @@ export async function refuseUnready(
       declared: (await findDeclarations(tx, [manuscript.id])).map(({ key }) => key),
       hasProposal: (await findOpenCorrection(tx, manuscript.id)) !== null,
       hasObjection: await hasOpenObjection(tx, manuscript.id),
+      refunded: await refundedOf(tx, manuscript.id),
       issue: { number: issue.number, year: yearOfVolume(issue.volume) },
       thisYear: yearOfVolume(volumeAt(clock.now())),
     },
@@ -30,4 +32,11 @@ export async function refuseUnready(
   )
   const blocked = blockedSentence(checks)
   if (blocked) throw new AppError('conflict', blocked)
+}
+
+/** A refund leaves the manuscript paid, so it is told to whoever publishes it. */
+export async function refundedOf(db: DbOrTx, manuscriptId: string): Promise<Refunded> {
+  const entry = await findChargeEntry(db, manuscriptId)
+  if (!entry || entry.refundedMinor === 0) return null
+  return entry.refundedMinor < entry.payment.amountMinor ? 'part' : 'whole'
 }

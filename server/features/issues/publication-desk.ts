@@ -1,8 +1,9 @@
 import { clockInWords } from '#domain/day.ts'
 import { volumeAt, yearOfVolume } from '#domain/issue.ts'
-import type { PublicationCheck } from '#domain/publication-checklist.ts'
+import type { PublicationCheck, Refunded } from '#domain/publication-checklist.ts'
 import type { Deps } from '../../deps.ts'
 import { findOpenCorrection } from '../corrections/store.ts'
+import { refundedOf } from './checklist.ts'
 import { findPlan, findPrepared } from './plan-store.ts'
 import { findIssues } from './read-store.ts'
 
@@ -28,6 +29,7 @@ export type PublicationDesk = {
   required: PublicationCheck[]
   /** Whether a proposed correction waits for the author. */
   hasProposal: boolean
+  refunded: Refunded
   /** Dates are meant as the clocks show them there. */
   timeZone: string
 }
@@ -37,11 +39,12 @@ export async function publicationDesk(
   { db, clock, content }: Deps,
   { id, journal }: { id: string; journal: string },
 ): Promise<PublicationDesk> {
-  const [issues, prepared, plan, open] = await Promise.all([
+  const [issues, prepared, plan, open, refunded] = await Promise.all([
     findIssues(db, journal),
     findPrepared(db, journal),
     findPlan(db, id),
     findOpenCorrection(db, id),
+    refundedOf(db, id),
   ])
   const { timeZone } = content.site
   const inWords = (at: Date) => clockInWords(timeZone, at)
@@ -57,6 +60,7 @@ export async function publicationDesk(
     plan: planAt ? { issue: plan.issue, at: inWords(planAt), by: plan.by, failure: plan.failure } : null,
     required: content.journal(journal)?.requiredForPublication ?? [],
     hasProposal: open !== null,
+    refunded,
     timeZone,
   }
 }

@@ -56,7 +56,7 @@ test('the names on an article stay when the account changes its own', async () =
   await publish(id)
   await request('/author', { method: 'PATCH', as: author, body: { name: 'Somebody Else' } })
   const [article] = await site.db.select().from(articles).where(eq(articles.manuscriptId, id))
-  expect(article?.authors[0]).toEqual({ name: 'Ada Sample' })
+  expect(article?.authors[0]).toMatchObject({ name: 'Ada Sample', parts: { family: 'Sample', given: 'Ada' } })
 })
 
 test('an article knows when it was received and when its approval was given', async () => {

@@ -3,7 +3,9 @@ import type { nextArticleId, publishArticle } from '#contracts/issues.ts'
 import { articlePath } from '#domain/article-path.ts'
 import { formatCustomId, formatSampleId } from '#domain/custom-id.ts'
 import { AppError, faultAt } from '#domain/errors.ts'
+import { asksForParts } from '#domain/name-input.ts'
 import { mayActOnJournal, type Staff } from '#domain/permissions.ts'
+import { frozenAuthors } from '#domain/record/names.ts'
 import { ccBy, doiOf, frozenRecord } from '#domain/record/record.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -103,9 +105,11 @@ type Place = { journal: string; volume: number; issue: number; customId: string 
 
 /** An article is a separate record: later changes to an account do not change it. */
 async function freeze({ clock, config, content }: Deps, tx: Tx, manuscript: Manuscript, place: Place): Promise<string> {
-  const { id: manuscriptId, authorId, author, country, fileId } = manuscript
-  const authors = [{ ...manuscript, name: author }, ...manuscript.coAuthors]
-  const record = frozenRecord({ ...manuscript, authors })
+  const { id: manuscriptId, authorId, author, authorParts, country, fileId } = manuscript
+  const byline = [{ ...manuscript, name: author, parts: authorParts }, ...manuscript.coAuthors]
+  const written = frozenRecord({ ...manuscript, authors: byline })
+  const authors = frozenAuthors(written.authors)
+  const record = { ...written, authors }
   const id = newId()
   const publishedAt = clock.now()
   await insertArticle(tx, {
@@ -115,6 +119,7 @@ async function freeze({ clock, config, content }: Deps, tx: Tx, manuscript: Manu
     licence: content.journal(place.journal)?.licence ?? ccBy,
     position: await nextPosition(tx, place.journal, place.issue),
     authorNames: authors.map(({ name }) => name).join(', '),
+    namesAsk: written.authors.some(asksForParts),
     receivedAt: (await findMovedAt(tx, manuscriptId)) ?? manuscript.createdAt,
     acceptedAt: (await findApproval(tx, manuscriptId)) ?? manuscript.statusAt,
     publishedAt,

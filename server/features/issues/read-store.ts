@@ -43,7 +43,7 @@ export async function findFilledIssues(db: DbOrTx) {
 
 export async function findInIssue(db: DbOrTx, journal: string, issue: number, { limit, offset }: Window) {
   return db
-    .select({ ...placed, position: articles.position, doi: articles.doi })
+    .select({ ...placed, position: articles.position, assignedDoi: articles.doi })
     .from(articles)
     .where(and(eq(articles.journal, journal), eq(articles.issue, issue)))
     .orderBy(asc(articles.position))

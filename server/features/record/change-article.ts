@@ -14,15 +14,17 @@ import { findCoAuthorsToTell } from '../manuscripts/link-store.ts'
 import { queuePdf } from '../pdfs/queue.ts'
 import { type ArticleRow, findCorrespondent, insertChange, lockArticle, updateArticle } from './change-store.ts'
 import { articleChanged } from './letters.ts'
+import { publishNotice } from './publish-notice.ts'
 
 export type Asked = { id: string; version: number; reason: string }
 export type Changed = { _id: string; version: number; standing: Standing; article: string }
 
-type Next = { record?: FrozenRecord; fileId?: string }
+/** `namesAsk`: whether somebody should look how the new names are divided. */
+type Next = { record?: FrozenRecord; fileId?: string; namesAsk?: boolean }
 
 /**
- * Makes a new version in one transaction: locks the article, keeps the old record, stores what `next` returns, logs the
- * change and writes to the authors.
+ * Makes a new version in one transaction: locks the article, keeps the old record, stores what `next` returns, publishes a
+ * notice, logs the change and writes to the authors.
  */
 export async function changeArticle(
   deps: Deps,
@@ -34,18 +36,20 @@ export async function changeArticle(
   const problem = reasonProblem(asked.reason)
   if (problem) throw faultAt('reason', problem)
   return deps.db.transaction(async (tx) => {
-    const { article, standing } = await permitted(tx, staff, kind, asked)
+    const { article, oldFile, standing } = await permitted(tx, staff, kind, asked)
     const before = frozenRecord(article)
-    const { record = before, fileId = article.fileId } = await next(tx, article)
+    const { record = before, fileId = oldFile, namesAsk = false } = await next(tx, article)
     const version = article.version + 1
     const at = deps.clock.now()
     const { reason } = asked
     await insertChange(tx, {
       ...{ articleId: article.id, version, kind, reason, before, at },
-      fileId: article.fileId,
+      fileId: oldFile,
       actorId: staff.id,
     })
-    await updateArticle(tx, article.id, { ...columnsOf(record), fileId, version, standing, updatedAt: at })
+    const names = namesAsk && { namesAsk }
+    await updateArticle(tx, article.id, { ...columnsOf(record), ...names, fileId, version, standing, updatedAt: at })
+    await publishNotice(deps, tx, article, { version, kind, reason, title: before.title, at })
     await logActivity(tx, {
       by: staff,
       action: actions[kind],
@@ -72,12 +76,14 @@ async function permitted(tx: Tx, staff: Staff, kind: ChangeKind, { id, version }
   if (!article) throw new AppError('not-found', 'There is no such article.')
   const verdict = decideChange(staff, article, kind)
   if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
+  const { fileId: oldFile } = article
+  if (oldFile === null) throw new Error('only a notice has no file, and no notice can be changed')
   if (article.version !== version)
     throw new AppError(
       'conflict',
       `Someone else has changed this article: it is now version ${article.version}. Check it before you continue.`,
     )
-  return { article, standing: verdict.standing }
+  return { article, oldFile, standing: verdict.standing }
 }
 
 function columnsOf(record: FrozenRecord) {

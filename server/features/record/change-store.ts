@@ -2,11 +2,18 @@ import { and, eq, getTableColumns } from 'drizzle-orm'
 import { articleChanges, articles, files, manuscripts, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { articleColumns } from '../articles/store.ts'
+import { lockJournal } from '../issues/store.ts'
 
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof lockArticle>>>
 
-/** Other transactions that would change the article wait until this one ends. */
+/**
+ * Other transactions that would change the article, or give a number in its journal, wait until this one ends. The journal
+ * comes first, as everywhere, so that nobody waits for somebody who waits for them.
+ */
 export async function lockArticle(tx: Tx, id: string) {
+  const [named] = await tx.select({ journal: articles.journal }).from(articles).where(eq(articles.id, id))
+  if (!named) return null
+  await lockJournal(tx, named.journal)
   const [row] = await tx.select(articleColumns).from(articles).where(eq(articles.id, id)).for('update')
   return row ?? null
 }

@@ -24,7 +24,7 @@ const corrected = {
   title: 'Sleep in Abraka',
   authors: [
     { name: 'Ada Obi', affiliation: 'Sample University', orcid: '0000-0002-1825-0097' },
-    { name: 'Zuri Okafor' },
+    { name: 'Zuri Okafor', affiliation: 'Sample A\nSample B', correspondence: 'zuri@example.org', roles: ['software'] },
   ],
   articleType: 'Research Article',
   abstract: 'Nothing to see.',
@@ -57,6 +57,21 @@ async function published(changes: Parameters<typeof publish>[0] = {}) {
   const article = await publish({ manuscriptId: manuscript.id, title: 'Sleep in Warri', ...changes })
   return { ...article, email: (await site.row(manuscript.id))?.email ?? '' }
 }
+
+test('a correction adds a title in another language, and what it leaves out of language is as usual', async () => {
+  const { id } = await published()
+  const translation = { language: 'fr', title: 'Le sommeil à Warri', abstract: '' }
+  expect((await correct(id, { translation })).status).toBe(200)
+  const { row, changes, activity } = await stateOf(id)
+  expect(row).toMatchObject({ language: 'en', translation })
+  expect(changes).toMatchObject([{ before: { language: 'en', translation: null } }])
+  expect(activity[0]?.details).toMatchObject({
+    changed: expect.arrayContaining(['title and abstract in another language']),
+  })
+  expect((await correct(id, { version: 2, language: 'fr', translation })).body.fields).toEqual({
+    'translation.language': 'The article itself is in French. Please choose another language.',
+  })
+})
 
 test('an editor corrects the record of their journal: a new version, and the one before is kept whole', async () => {
   const { id, customId, fileId, email } = await published()

@@ -2,8 +2,10 @@ import type { InputOf } from '#contracts/endpoint.ts'
 import type { correctArticle } from '#contracts/record.ts'
 import { AppError, refuse } from '#domain/errors.ts'
 import { keptOf } from '#domain/field-values.ts'
+import { asksForParts, keptParts } from '#domain/name-input.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { changedFields, correctionProblems } from '#domain/record/change.ts'
+import { frozenAuthors } from '#domain/record/names.ts'
 import { frozenRecord } from '#domain/record/record.ts'
 import type { Deps } from '../../deps.ts'
 import { takeFile } from '../manuscripts/take-file.ts'
@@ -13,15 +15,18 @@ type Input = InputOf<typeof correctArticle>
 
 /** Makes a new version; the earlier ones stay readable. */
 export async function correct(deps: Deps, staff: Staff, input: Input): Promise<Changed> {
-  const record = frozenRecord({ ...keptOf('correction', input), authors: input.authors })
-  refuse(correctionProblems(record))
+  const authors = input.authors.map((author) => ({ ...author, parts: keptParts(author.name, author.parts) }))
+  const written = frozenRecord({ ...keptOf('correction', input), authors })
+  refuse(correctionProblems(written))
+  const record = { ...written, authors: frozenAuthors(written.authors) }
+  const namesAsk = written.authors.some(asksForParts)
   return changeArticle(deps, staff, 'correction', input, async (tx, article) => {
-    if (input.file) return { record, fileId: await takeFile(deps, tx, input.file, [staff]) }
+    if (input.file) return { record, namesAsk, fileId: await takeFile(deps, tx, input.file, [staff]) }
     if (changedFields(frozenRecord(article), record).length === 0)
       throw new AppError(
         'bad-input',
         'Nothing has changed. Change the record or the file before you publish a correction.',
       )
-    return { record }
+    return { record, namesAsk }
   })
 }

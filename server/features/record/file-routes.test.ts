@@ -42,7 +42,8 @@ async function store(content: Buffer) {
 
 const pdf = Buffer.from(`%PDF-1.7 ${'0123456789'.repeat(50_000)}`)
 const updatedAt = new Date('2026-03-04T05:06:07.089Z')
-const cited = await publish({ title: 'With a DOI', doi: '10.5555/dhj-2026-0001', fileId: await store(pdf), updatedAt })
+const registered = { doi: '10.5555/dhj-2026-0001', doiRegisteredAt: updatedAt }
+const cited = await publish({ title: 'With a DOI', ...registered, fileId: await store(pdf), updatedAt })
 const plain = await publish({ title: 'Without a DOI', fileId: await store(Buffer.from('%PDF-2')), updatedAt })
 const withdrawn = await publish({ title: 'Withdrawn', standing: 'withdrawn', fileId: await store(pdf), updatedAt })
 
@@ -74,12 +75,15 @@ test.each([
   ['application/x-research-info-systems', 'ris'],
   ['application/vnd.citationstyles.csl+json', 'csl.json'],
   ['application/vnd.jats+xml', 'jats.xml'],
+  ['application/ld+json', 'jsonld'],
+  ['application/linkset+json', 'linkset.json'],
   ['application/x-bibtex;q=0.5, application/vnd.citationstyles.csl+json; q=0.9, */*;q=0.1', 'csl.json'],
 ])('whoever asks for %s at the page of an article is led to its .%s', async (accept, ending) => {
   for (const path of [folder(cited), folder(cited).slice(0, -1)]) {
     const answer = await site.request(path, { headers: { accept } })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, form(cited, ending)])
     expect(answer.headers.get('vary')).toBe('Accept')
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   }
 })
 
@@ -99,7 +103,31 @@ test('the linkset is there for programs to follow, not to be saved', async () =>
   const answer = await site.request(form(cited, 'linkset.json'))
   expect(answer.headers.get('content-type')).toBe('application/linkset+json')
   expect(answer.headers.get('content-disposition')).toBe(null)
-  expect(await answer.json()).toMatchObject({ linkset: [{ anchor: `${base}${folder(cited)}` }, {}, {}, {}, {}, {}] })
+  expect(await answer.json()).toMatchObject({
+    linkset: [{ anchor: `${base}${folder(cited)}` }, {}, {}, {}, {}, {}, {}],
+  })
+})
+
+test('JSON-LD says what the page says, for programs', async () => {
+  const answer = await site.request(form(cited, 'jsonld'))
+  expect(answer.headers.get('content-type')).toBe('application/ld+json')
+  expect(await answer.json()).toMatchObject({
+    '@context': 'https://schema.org',
+    '@id': 'https://doi.org/10.5555/dhj-2026-0001',
+  })
+})
+
+test('pages of other sites may read the files of an article and of an issue', async () => {
+  const issue = `/journals/${health}/issues/1`
+  for (const path of [
+    ...['pdf', 'bib', 'jats.xml', 'linkset.json', 'jsonld'].map((ending) => form(cited, ending)),
+    `${issue}/citations.bib`,
+    `${issue}/issue.zip`,
+  ]) {
+    const { headers } = await site.request(path)
+    expect([path, headers.get('access-control-allow-origin')]).toEqual([path, '*'])
+    expect([path, headers.get('cross-origin-resource-policy')]).toEqual([path, 'cross-origin'])
+  }
 })
 
 test('who has a form as it is now is not sent it again', async () => {

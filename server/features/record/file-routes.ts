@@ -5,6 +5,7 @@ import { linkHeader, metadataLinks } from '#domain/record/signposting.ts'
 import type { Deps } from '../../deps.ts'
 import { askedForm } from '../../http/asked-form.ts'
 import { nullIfNotFound } from '../../http/errors.ts'
+import { openToAll } from '../../http/headers.ts'
 import type { Services } from '../../services.ts'
 import { articleExports, writeExport } from './exports.ts'
 import { textFile } from './text-file.ts'
@@ -20,7 +21,7 @@ export function recordFiles(site: Hono, deps: Deps, { record }: Services): void 
     const found = asked && (await record.articleRecord(slug, customId).catch(nullIfNotFound))
     if (!found) return next()
     const headers = { Location: citationPath(found, asked), Vary: 'Accept', 'Cache-Control': 'no-store' }
-    return new Response(null, { status: 303, headers })
+    return new Response(null, { status: 303, headers: { ...headers, ...openToAll } })
   })
   const endings = articleExports.map(({ ending }) => ending.replaceAll('.', '\\.')).join('|')
   site.get(`/journals/:slug/articles/:customId/:name{[^/]+\\.(?:${endings})}`, etag(), async (http, next) => {

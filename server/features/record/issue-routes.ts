@@ -4,6 +4,7 @@ import { issueFileName } from '#domain/record/formats.ts'
 import type { Deps } from '../../deps.ts'
 import { bytesOf } from '../../http/csv-response.ts'
 import { nullIfNotFound } from '../../http/errors.ts'
+import { openToAll } from '../../http/headers.ts'
 import type { Services } from '../../services.ts'
 import { contentDisposition } from '../files/content-disposition.ts'
 import { issueExports, writeExport } from './exports.ts'
@@ -21,6 +22,7 @@ export function issueFiles(site: Hono, deps: Deps, { record }: Services): void {
         'Content-Type': 'application/zip',
         'Content-Disposition': contentDisposition('attachment', `${slug}-issue-${issue}.zip`),
         'Cache-Control': 'public, max-age=0, must-revalidate',
+        ...openToAll,
       },
     })
   })

@@ -14,7 +14,7 @@ import { findRecordsInIssue, type RecordRow } from './store.ts'
 export async function issueZip(deps: Deps, slug: string, issue: number): Promise<AsyncGenerator<Uint8Array> | null> {
   const rows = await findRecordsInIssue(deps.db, slug, issue)
   if (rows.length === 0) return null
-  if (rows.reduce((sum, { bytes }) => sum + bytes, 0) > zipMaxBytes)
+  if (rows.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0) > zipMaxBytes)
     throw new AppError('too-large', 'This issue is too large for one archive. Please download its articles one by one.')
   return zipped(partsOf(deps, rows))
 }
@@ -38,6 +38,7 @@ async function* partsOf(deps: Deps, rows: RecordRow[]): AsyncGenerator<ZipPart> 
 
 /** Opens the file that readers get: the PDF if there is one. */
 async function openFile(deps: Deps, { journal, customId, mediaType }: RecordRow) {
+  if (mediaType === null) return null
   const named = (type: string) => articleFile(deps, journal, customId, articleFileName(customId, type))
   const found = (await named(mediaTypes.pdf)) ?? (await named(mediaType))
   const stored = found && (await (found.isMade ? deps.madePdfs : deps.storage).open(found.file.id))

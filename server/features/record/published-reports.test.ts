@@ -23,7 +23,7 @@ type Given = Parameters<typeof site.review>[1]
 const secret = 'Between us: publish it.'
 
 /** A published article with one report, which went to the author with a decision. */
-async function published(given: Given = {}, change: Partial<typeof articles.$inferInsert> = {}) {
+async function published(given: Given = {}, change: Parameters<typeof publishing.publish>[0] = {}) {
   const report = { mayPublish: true, ...given.report }
   const review = await site.review('submitted', { ...given, report, manuscript: { status: 'published' } })
   const decided = { decision: 'major-revision' as const, decidedAt: new Date('2026-03-10T23:30:00Z') }

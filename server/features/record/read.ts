@@ -1,13 +1,28 @@
 import { articleFilePath, articlePath } from '#domain/article-path.ts'
 import { AppError } from '#domain/errors.ts'
 import { mediaTypes } from '#domain/file-types.ts'
-import { type ArticleRecord, elocationOf, frozenRecord } from '#domain/record/record.ts'
+import {
+  type ArticleRecord,
+  type ChangeKind,
+  citableDoi,
+  elocationOf,
+  frozenRecord,
+  type Linked,
+} from '#domain/record/record.ts'
 import type { Deps } from '../../deps.ts'
 import { around, knownArticle, type Published } from '../articles/article.ts'
 import { knownJournal } from '../articles/listed-article.ts'
 import { hasPdf } from '../pdfs/find.ts'
 import { publishedReports } from '../reviewing/published-reports.ts'
-import { type ChangeRow, findChanges, findRecords, findRecordsInIssue, type RecordRow } from './store.ts'
+import {
+  type ChangeRow,
+  findChanges,
+  findLinked,
+  findRecords,
+  findRecordsInIssue,
+  type LinkedRow,
+  type RecordRow,
+} from './store.ts'
 
 /** Finds an article's record by the address of its page. */
 export async function articleRecord(deps: Deps, slug: string, customId: string): Promise<ArticleRecord> {
@@ -49,14 +64,29 @@ export async function recordsOf(deps: Deps, ids: string[]): Promise<ArticleRecor
   )
 }
 
-/** Returns records in the order of the rows. One query reads the changes of all of them. */
+/** Returns records in the order of the rows. One query reads the changes of all of them, and one what notices are about. */
 export async function withChanges(deps: Deps, rows: RecordRow[]): Promise<ArticleRecord[]> {
   const corrected = rows.filter(({ version }) => version > 1).map(({ id }) => id)
+  const subjects = rows.flatMap(({ noticeOf }) => noticeOf ?? [])
   const changes = corrected.length > 0 ? await findChanges(deps.db, corrected) : []
+  const linked = subjects.length > 0 ? await findLinked(deps.db, subjects) : []
   const changesOf = (row: RecordRow) => changes.filter(({ articleId }) => articleId === row.id)
+  const noticeIn = (row: RecordRow) => {
+    const about = linked.find(({ id }) => id === row.noticeOf)
+    return about && { notice: { kind: row.articleType.toLowerCase() as ChangeKind, of: linkedTo(deps, about) } }
+  }
   return Promise.all(
-    rows.map(async (row) => ({ ...recordOf(deps, row, changesOf(row)), pdfUrl: await pdfUrlOf(deps, row) })),
+    rows.map(async (row) => ({
+      ...recordOf(deps, row, changesOf(row)),
+      ...noticeIn(row),
+      pdfUrl: await pdfUrlOf(deps, row),
+    })),
   )
+}
+
+function linkedTo({ config }: Deps, row: LinkedRow): Linked {
+  const { customId, title } = row
+  return { customId, title, url: config.publicUrl + articlePath(row), doi: citableDoi(row), assignedDoi: row.doi }
 }
 
 type ReviewedRecord = ArticleRecord & Required<Pick<ArticleRecord, 'peerReview'>>
@@ -72,21 +102,26 @@ export async function recordFrom(deps: Deps, row: RecordRow): Promise<ArticleRec
   return record as ArticleRecord
 }
 
-export function rowOf({ article, file: { mediaType, bytes } }: Published): RecordRow {
-  return { ...article, mediaType, bytes }
+export function rowOf({ article, file }: Published): RecordRow {
+  return { ...article, mediaType: file?.mediaType ?? null, bytes: file?.bytes ?? null }
 }
 
 async function pdfUrlOf(deps: Deps, row: RecordRow): Promise<string | null> {
+  if (row.mediaType === null) return null
   const isThere = row.mediaType === mediaTypes.pdf || (await hasPdf(deps, row))
   return isThere ? deps.config.publicUrl + articleFilePath(row, mediaTypes.pdf) : null
 }
 
-function recordOf({ content, config: { publicUrl } }: Deps, row: RecordRow, changes: ChangeRow[]) {
-  const { customId, doi, volume, issue, licence, version, standing, mediaType, bytes } = row
+function recordOf(deps: Deps, row: RecordRow, changes: ChangeRow[]) {
+  const { content, config } = deps
+  const { publicUrl } = config
+  const { customId, volume, issue, licence, version, standing, mediaType, bytes } = row
   const journal = content.journal(row.journal)
-  const { name, place } = content.site.publisher
+  const { name, place, crossmarkPolicy } = content.site.publisher
   return {
-    ...{ customId, doi, volume, issue, licence, version, standing },
+    ...{ customId, volume, issue, licence, version, standing },
+    doi: citableDoi(row),
+    assignedDoi: row.doi,
     ...frozenRecord(row),
     url: publicUrl + articlePath(row),
     journal: {
@@ -95,13 +130,20 @@ function recordOf({ content, config: { publicUrl } }: Deps, row: RecordRow, chan
       url: `${publicUrl}/journals/${row.journal}`,
       issn: journal?.issn ?? {},
     },
-    publisher: { name, place },
+    publisher: { name, place, ...(crossmarkPolicy !== undefined && { crossmarkPolicy }) },
     elocation: elocationOf(customId),
-    file: { url: publicUrl + articleFilePath(row, mediaType), mediaType, bytes },
+    file:
+      mediaType === null || bytes === null
+        ? null
+        : { url: publicUrl + articleFilePath(row, mediaType), mediaType, bytes },
     receivedAt: row.receivedAt.toISOString(),
     acceptedAt: row.acceptedAt.toISOString(),
     publishedAt: row.publishedAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    changes: changes.map(({ articleId: _, at, ...change }) => ({ ...change, at: at.toISOString() })),
+    changes: changes.map(({ articleId: _, at, notice, ...change }) => ({
+      ...change,
+      at: at.toISOString(),
+      ...(notice && { notice: linkedTo(deps, notice) }),
+    })),
   }
 }

@@ -1,3 +1,4 @@
+import { listNames, reviewNames } from '#contracts/names.ts'
 import { readPublishedReports } from '#contracts/published-reports.ts'
 import { correctArticle, retractArticle, withdrawArticle } from '#contracts/record.ts'
 import { previewCorrection, previewEnd } from '#contracts/record-previews.ts'
@@ -8,6 +9,8 @@ export function recordRoutes(implement: Implement, { record }: Services): void {
   implement(correctArticle, ({ actor, input }) => record.correct(actor, input))
   implement(retractArticle, ({ actor, input }) => record.retract(actor, input))
   implement(withdrawArticle, ({ actor, input }) => record.withdraw(actor, input))
+  implement(listNames, ({ input }) => record.listNames(input))
+  implement(reviewNames, ({ actor, input }) => record.reviewNames(actor, input))
   implement(previewCorrection, ({ actor, input }) => record.previewCorrection(actor, input))
   implement(previewEnd, ({ actor, input }) => record.previewEnd(actor, input))
   implement(readPublishedReports, async ({ input: { slug, customId } }) => {

@@ -9,7 +9,7 @@ export type RecordRow = Awaited<ReturnType<typeof selectRecords>>[number]
 export type ChangeRow = Awaited<ReturnType<typeof findChanges>>[number]
 
 export function selectRecords(db: DbOrTx) {
-  return db.select(recordColumns).from(articles).innerJoin(files, eq(files.id, articles.fileId)).$dynamic()
+  return db.select(recordColumns).from(articles).leftJoin(files, eq(files.id, articles.fileId)).$dynamic()
 }
 
 export async function findRecords(db: DbOrTx, ids: string[]): Promise<RecordRow[]> {
@@ -22,12 +22,22 @@ export async function findRecordsInIssue(db: DbOrTx, journal: string, issue: num
   return selectRecords(db).where(isInIssue).orderBy(asc(articles.position))
 }
 
-/** Returns the changes of the articles since publication, oldest first. */
+const { id, customId, journal, title, doi, doiRegisteredAt } = articles
+const linkedColumns = { id, customId, journal, title, doi, doiRegisteredAt }
+export type LinkedRow = Awaited<ReturnType<typeof findLinked>>[number]
+
+/** Returns what other records say of these. */
+export async function findLinked(db: DbOrTx, ids: string[]) {
+  return db.select(linkedColumns).from(articles).where(inArray(id, ids))
+}
+
+/** Returns the changes of the articles since publication with their notices, oldest first. */
 export async function findChanges(db: DbOrTx, articleIds: string[]) {
   const { articleId, version, kind, reason, at } = articleChanges
   return db
-    .select({ articleId, version, kind, reason, at })
+    .select({ articleId, version, kind, reason, at, notice: linkedColumns })
     .from(articleChanges)
+    .leftJoin(articles, and(eq(articles.noticeOf, articleId), eq(articles.noticeVersion, version)))
     .where(inArray(articleId, articleIds))
     .orderBy(asc(version))
 }

@@ -1,4 +1,5 @@
 import type { RecordFile } from '#domain/record/formats.ts'
+import { openToAll } from '../../http/headers.ts'
 import { contentDisposition } from '../files/content-disposition.ts'
 
 type TextFile = Pick<RecordFile, 'mediaType' | 'audience'> & { name: string; links?: string }
@@ -11,7 +12,8 @@ export function textFile(text: string, { mediaType, audience, name, links }: Tex
       'Content-Type': isText ? `${mediaType}; charset=utf-8` : mediaType,
       'Cache-Control': 'public, max-age=0, must-revalidate',
       ...(audience !== 'programs' && { 'Content-Disposition': contentDisposition('attachment', name) }),
-      ...(links && { Link: links }),
+      ...(links && { Link: links, 'Access-Control-Expose-Headers': 'Link' }),
+      ...openToAll,
     },
   })
 }

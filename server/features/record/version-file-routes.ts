@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { articlePath } from '#domain/article-path.ts'
 import type { Deps } from '../../deps.ts'
+import { openToAll } from '../../http/headers.ts'
 import type { Services } from '../../services.ts'
 import { serveFile } from '../files/serve.ts'
 
@@ -13,8 +14,8 @@ export function versionFiles(site: Hono, deps: Deps, { record }: Services): void
     if (found?.file.name !== name) return next()
     const response = await serveFile(deps, http.req.raw, found)
     const article = deps.config.publicUrl + articlePath({ journal: slug, customId })
-    response.headers.set('X-Robots-Tag', 'noindex')
-    response.headers.set('Link', `<${article}>; rel="latest-version"`)
+    const headers = { 'X-Robots-Tag': 'noindex', Link: `<${article}>; rel="latest-version"`, ...openToAll }
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     return response
   })
 }
