@@ -25,7 +25,8 @@ export const AcceptedArticle = z.strictObject({
   issue: z.int(),
   abstract: z.string(),
   keywords: z.array(z.string()),
-  file: z.string(),
+  /** Missing for a notice, which is only a page. */
+  file: z.exactOptional(z.string()),
 })
 export type AcceptedArticle = z.infer<typeof AcceptedArticle>
 

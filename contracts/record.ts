@@ -3,12 +3,13 @@ import { coAuthorsMax } from '#domain/fields.ts'
 import { standings } from '#domain/record/record.ts'
 import { endpoint } from './endpoint.ts'
 import { Moved } from './manuscripts.ts'
-import { personFields, takenAt } from './record-fields.ts'
+import { authorFields, takenAt } from './record-fields.ts'
 import { anyLine, anyProse, ById, count, Id, Timestamp } from './shapes.ts'
 
 /**
  * `updatedAt`: when the caller's copy was last changed. If two people save at once, the second is told of the first.
- * `authors` are in the order of the by-line, beginning with the author. Their names do not change.
+ * `authors` are in the order of the by-line, beginning with the author. Their names do not change, but how they are
+ * divided may. Without `parts`, `correspondence` or `roles` these stay too.
  */
 export const completeRecord = endpoint({
   method: 'PATCH',
@@ -18,7 +19,7 @@ export const completeRecord = endpoint({
   params: ById,
   body: z.strictObject({
     updatedAt: Timestamp,
-    authors: z.array(z.strictObject(personFields)).check(z.maxLength(coAuthorsMax + 1)),
+    authors: z.array(z.strictObject(authorFields)).check(z.maxLength(coAuthorsMax + 1)),
     ...takenAt('completion'),
   }),
   reply: z.strictObject({ ...Moved.shape, updatedAt: Timestamp }),
@@ -41,7 +42,7 @@ export const correctArticle = endpoint({
     // Required: if the caller leaves out the type, it must not become another one.
     articleType: z.string().check(z.maxLength(100)),
     authors: z
-      .array(z.strictObject({ name: anyLine("An author's name"), ...personFields }))
+      .array(z.strictObject({ name: anyLine("An author's name"), ...authorFields }))
       .check(z.maxLength(coAuthorsMax + 1, { error: `At most ${coAuthorsMax + 1} authors can be named.` })),
     file: z._default(z.string().check(z.maxLength(2000)), ''),
   }),

@@ -16,7 +16,7 @@ test.each([undefined, null, 7, [], {}, '', '   ', '\n'])('%o is no line', (value
   expect(faultOf(line('Name'), value)).toBe('Name is required.')
 })
 
-test.each(['\u0001', '\u0007', '\u001b', '\u007f', '\u009b', '\u202e', '\u2066'])(
+test.each(['\u0001', '\u0007', '\u001b', '\u007f', '\u009b', '\u202e', '\u2066', '\ufffe', '\uffff'])(
   'the character %o, which nobody sees, is left out of pasted text',
   (character) => {
     expect(z.parse(line('Name'), `${character}Ada Au${character}thor`)).toBe('Ada Author')

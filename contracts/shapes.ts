@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { affiliationsIn } from '#domain/affiliation.ts'
 import { isEmail, normaliseEmail } from '#domain/email.ts'
 import { toOrcid } from '#domain/orcid.ts'
 
 const oddBreaks = /[\v\f\u0085]/g
-// With those that turn the order of the text that follows: what is read would not be what is written.
-const unprintable = /[^\P{Cc}\0\t\r\n]|[\u202a-\u202e\u2066-\u2069]/gu
+// With those that turn the order of the text that follows: what is read would not be what is written. The last two are no
+// characters, and XML forbids them.
+const unprintable = /[^\P{Cc}\0\t\r\n]|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu
 
 /**
  * Pasted text contains invisible characters. Unusual line breaks become `lineBreak`, the others are removed. A form that a
@@ -47,6 +49,21 @@ export const TextFormat = z.optional(z.enum(['html']))
 export function anyLine(label: string, max = 200) {
   const given = z.string().check(withoutControlCharacters(' '), z.trim(), atMost(label, max), oneLine(label), noHarm)
   return z._default(given, '')
+}
+
+/** One text with an entry in each line, or a list of the entries. Empty lines and repetitions are dropped. */
+export function anyLines(label: string, max: number, most: number) {
+  const given = z.union([z.string(), z.array(z.string()).check(z.maxLength(100))])
+  const text = z.transform((value: string | string[]) => affiliationsIn([value].flat().join('\n')).join('\n'))
+  const checked = z.string().check(
+    withoutControlCharacters('\n'),
+    noHarm,
+    z.refine((value) => value.split('\n').every((line) => line.length <= max), {
+      error: `${label} can have at most ${max} characters.`,
+    }),
+    z.refine((value) => value.split('\n').length <= most, { error: `At most ${most} can be given.` }),
+  )
+  return z._default(z.pipe(z.pipe(given, text), checked), '')
 }
 
 export function anyProse(label: string, max: number) {

@@ -1,3 +1,14 @@
+/** Several affiliations of one person are stored as one text, each in its own line. */
+export function affiliationsIn(text: string | null | undefined): string[] {
+  const lines = (text ?? '').split('\n').map((line) => line.trim())
+  return [...new Set(lines)].filter((line) => line !== '')
+}
+
+/** For places that have only one line. */
+export function affiliationLine(text: string | null | undefined): string {
+  return affiliationsIn(text).join('; ')
+}
+
 /** Says which part of an affiliation names the institution, the surest first. */
 const institutions = [
   /\b(universit\w*|polytechnic|universidad|université)\b/,
@@ -12,7 +23,7 @@ function institutionsOf(affiliation: string): string[] {
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .split(/[,;/|\n]/)
+    .split(/[,;/|]/)
     .map((part) => part.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim())
     .map((part) => part.replace(/^the /, ''))
     .filter((part) => part !== '')
@@ -24,6 +35,7 @@ function institutionsOf(affiliation: string): string[] {
 
 /** Returns the institution that both name, or null. */
 export function sharedInstitution(one: string | null, other: string | null): string | null {
-  const theirs = institutionsOf(other ?? '')
-  return institutionsOf(one ?? '').find((name) => theirs.includes(name)) ?? null
+  const theirs = affiliationsIn(other).flatMap(institutionsOf)
+  const own = affiliationsIn(one).flatMap(institutionsOf)
+  return own.find((name) => theirs.includes(name)) ?? null
 }

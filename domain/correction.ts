@@ -1,6 +1,7 @@
 import { articleTypeLabel, isArticleType } from './article-types.ts'
 import type { Problem } from './errors.ts'
 import { fields } from './fields.ts'
+import { nameProblem } from './name-input.ts'
 import { abstractProblem } from './submission.ts'
 
 export const correctionOutcomes = ['approved', 'declined', 'withdrawn'] as const
@@ -33,6 +34,13 @@ export function proposalProblems(before: Corrected, after: Corrected): Problem[]
     ['articleType', !isArticleType(after.articleType) && 'Please choose an article type.'],
     ['abstract', abstractProblem(after.abstract)],
     ['names', after.names.some((name) => !name.trim()) && "Please fill in every author's name."],
+    [
+      'names',
+      after.names
+        .filter((name) => !before.names.includes(name))
+        .map((name) => nameProblem(name))
+        .find(Boolean) ?? null,
+    ],
     ['title', correctionChanges(before, after).length === 0 && 'Nothing is changed yet.'],
   ]
   return checks.flatMap(([field, sentence]) => (sentence ? [{ field, sentence }] : []))

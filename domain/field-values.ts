@@ -1,13 +1,11 @@
 import type { Problem } from './errors.ts'
+import type { Field, FieldOf, FieldPart, Readable, Stage } from './field-kinds.ts'
 import {
-  type Field,
-  type FieldOf,
   fields,
   type NameAt,
   namesAt,
   type RecordName,
   recordNames,
-  type Stage,
   type StatementName,
   statementNames,
   type ValueName,
@@ -16,12 +14,24 @@ import {
 /** The types of a field's value: `Typed` in a form, `Written` in a call, and `Kept` when it is stored. */
 export type Written<F> = F extends { kind: 'list' }
   ? string[]
-  : F extends { parts: infer P }
-    ? { -readonly [Part in keyof P]: string }
-    : string
-export type Typed<F> = F extends { kind: 'list' } ? string : Written<F>
-export type Kept<F> = F extends { kind: 'list' }
-  ? string[]
+  : F extends { kind: 'rows'; parts: infer P }
+    ? PartValues<P>[]
+    : F extends { options: infer O }
+      ? (keyof O & string)[]
+      : F extends { parts: infer P }
+        ? PartValues<P>
+        : string
+type PartValues<P> = {
+  -readonly [Part in keyof P]: P[Part] extends { options: infer O } ? keyof O & string : string
+}
+/** `id` identifies a row while rows are moved. */
+export type Typed<F> = F extends { kind: 'list' }
+  ? string
+  : F extends { kind: 'rows'; parts: infer P }
+    ? (PartValues<P> & { id: number })[]
+    : Written<F>
+export type Kept<F> = F extends { kind: 'list' | 'choices' | 'rows' }
+  ? Written<F>
   : F extends { optional: true }
     ? Written<F> | null
     : Written<F>
@@ -33,7 +43,9 @@ export type KeptInRecord = { [N in RecordName & ValueName]: Kept<(typeof fields)
 export type KeptStatements = Pick<KeptInRecord, StatementName>
 
 type Parts = Readonly<Record<string, string>>
-type Value = string | readonly string[] | Parts | null | undefined
+/** A row of a form also has its id. */
+type Row = Readonly<Record<string, string | number>>
+type Value = string | readonly (string | Row)[] | Parts | null | undefined
 type Values = { readonly [N in ValueName]?: Value }
 
 /** Makes one value for each name. Object.fromEntries loses the types, so the caller names the result's type. */
@@ -50,7 +62,9 @@ export function emptyAt<S extends Stage>(stage: S): TypedAt<S> {
 export function typedOf<S extends Stage>(stage: S, kept: KeptAt<S> & Values): TypedAt<S> {
   return each(namesAt(stage), (name, field) => {
     const value: Value = kept[name]
-    return field.kind === 'list' && isList(value) ? value.join(field.joined) : (value ?? blank(field))
+    if (field.kind === 'list' && isList(value)) return value.join(field.joined)
+    if (field.kind === 'rows' && isList(value)) return value.map((row, id) => ({ id, ...partsIn(field, row) }))
+    return value ?? blank(field)
   })
 }
 
@@ -58,29 +72,37 @@ export function typedOf<S extends Stage>(stage: S, kept: KeptAt<S> & Values): Ty
 export function writtenOf<S extends Stage>(stage: S, typed: TypedAt<S> & Values): WrittenAt<S> {
   return each(namesAt(stage), (name, field) => {
     const value: Value = typed[name]
-    return field.kind === 'list' && typeof value === 'string' ? splitList(field, value) : value
+    if (field.kind === 'list' && typeof value === 'string') return splitList(field, value)
+    return field.kind === 'rows' ? begunRows(field, value) : value
   })
 }
 
 /** Returns what is stored. Empty entries are dropped, and an empty optional field becomes null. */
 export function keptOf<S extends Stage>(stage: S, written: WrittenAt<S> & Values): KeptAt<S> {
-  return each(namesAt(stage), (name, { optional }) => {
+  return each(namesAt(stage), (name, field) => {
     const value: Value = written[name]
+    if (field.kind === 'rows') return begunRows(field, value)
     if (isList(value)) return value.filter((entry) => entry !== '')
-    return optional && !isGiven(value) ? null : value
+    if (!isGiven(value)) return field.optional ? null : (usualOf(field) ?? value)
+    return value
   })
 }
 
 /** Returns these fields only, so that a column that is added one day is not sent out by accident. */
 export function fieldsAt<S extends Stage>(stage: S, kept: KeptAt<S> & Values): KeptAt<S> {
-  return each(namesAt(stage), (name) => kept[name])
+  return each(namesAt(stage), (name, field) => (kept[name] === undefined ? usualOf(field) : kept[name]))
 }
 
-/** Returns the fields of a record. A record stored before a field existed has null for it. */
+/** Returns the fields of a record. One stored before a field existed has its usual value, or nothing for it. */
 export function recordFieldsOf(record: KeptInRecord): KeptInRecord {
   const kept: Values = record
   const names = recordNames.filter((name) => name !== 'authors')
-  return each(names, (name) => kept[name] ?? null)
+  return each(names, (name, field) => kept[name] ?? usualOf(field) ?? nothingIn(field))
+}
+
+/** Returns the statements of a record that states nothing. */
+export function noStatements(): KeptStatements {
+  return each(statementNames, (_, field) => nothingIn(field))
 }
 
 /** Splits a text that people type or paste into its entries, without empty ones. */
@@ -91,55 +113,126 @@ export function splitList({ separator }: Pick<FieldOf<'list'>, 'separator'>, tex
     .filter((entry) => entry !== '')
 }
 
+/** `texts`: a statement of one text has one, a list or rows one for each entry. */
 export type Statement = Pick<Field, 'label'> &
-  Required<Pick<Field, 'jats'>> & { name: StatementName; text: string | null }
+  Required<Pick<Field, 'jats'>> & { name: StatementName; text: string | null; texts: string[] }
 
-/** Returns an article's statements, such as funding, each as one text for people. */
+/** Returns an article's statements, such as funding, each as texts for people. */
 export function statementsOf(kept: KeptStatements): Statement[] {
   return statementNames.map((name) => {
     const { label, jats } = fields[name]
-    return { name, label, jats, text: textOf(fields[name], kept[name]) }
+    const value: Value = kept[name]
+    const texts = [isList(value) ? value : (value ?? [])].flat().map((entry) => entryText(fields[name], entry))
+    return { name, label, jats, text: texts.join('; ') || null, texts }
   })
 }
 
 /** Returns a field's value as one text for people. */
-export function textOf(field: Field, value: Value): string | null {
-  if (isList(value)) return value.join(', ')
-  if (!isParts(value)) return value ?? null
-  const given = Object.entries(partsOf(field)).filter(([part]) => value[part])
-  return given.map(([part, { prefix = '' }]) => prefix + value[part]).join(', ')
+export function textOf(field: Field, given: Value): string | null {
+  const value = given ?? usualOf(field)
+  if (isList(value)) return value.map((entry) => entryText(field, entry)).join(field.kind === 'rows' ? '; ' : ', ')
+  if (field.kind === 'lines' && typeof value === 'string') return value.replaceAll('\n', '; ')
+  return value ? entryText(field, value) : null
 }
 
-/** Returns a problem for each required part that is missing while other parts of the field are given. */
+function entryText(field: Field, entry: string | Row): string {
+  if (typeof entry === 'string')
+    return field.kind === 'list' && field.told ? field.told(entry) : (optionsOf(field)[entry] ?? entry)
+  const given = Object.entries(partsOf(field)).filter(([part]) => entry[part])
+  return given
+    .map(
+      ([part, { prefix = '', options, names }]) => prefix + ((options ?? names)?.[String(entry[part])] ?? entry[part]),
+    )
+    .join(', ')
+}
+
+/** Returns the value of a field that nobody has given. */
+function usualOf(field: Field): string | undefined {
+  return field.kind === 'choice' ? field.usual : undefined
+}
+
+/** Returns what is missing in statements of several parts or not understood in them: of each list or rows the first. */
 export function partProblems(written: Values): Problem[] {
-  return statementNames.flatMap((name) => {
-    const value = written[name]
-    if (!isParts(value) || !isGiven(value)) return []
-    const missing = Object.entries(partsOf(fields[name])).filter(([part]) => !value[part]?.trim())
-    return missing.flatMap(([part, { required }]) => (required ? { field: `${name}.${part}`, sentence: required } : []))
+  return statementNames.flatMap((name): Problem[] => {
+    const [field, value]: [Field, Value] = [fields[name], written[name]]
+    if (isParts(value)) return isGiven(value) ? rowProblems(field, value, `${name}.`) : []
+    const inEntries =
+      field.kind === 'rows'
+        ? begunRows(field, value).flatMap((row) => rowProblems(field, row))
+        : field.kind === 'list' && isList(value)
+          ? value.flatMap((entry) => readProblem(field, String(entry)) ?? [])
+          : []
+    return inEntries
+      .slice(0, 1)
+      .map((found) => ({ field: name, sentence: typeof found === 'string' ? found : found.sentence }))
+  })
+}
+
+function rowProblems(field: Field, row: Parts, at = ''): Problem[] {
+  return Object.entries(partsOf(field)).flatMap(([name, part]) => {
+    const sentence = partProblem(part, row[name] ?? '')
+    return sentence ? { field: at + name, sentence } : []
   })
 }
 
 /** Compares two versions of a field. A database may return an object's keys in another order. */
 export function isSameField(name: keyof KeptInRecord, before: KeptInRecord, after: KeptInRecord): boolean {
   const shape = (record: Values) => {
-    const value = record[name] ?? null
-    return JSON.stringify(isParts(value) ? Object.entries(value).sort() : value)
+    const value = record[name] ?? usualOf(fields[name]) ?? nothingIn(fields[name])
+    return JSON.stringify(value, (_, inside) => (isParts(inside) ? Object.entries(inside).sort() : inside))
   }
   return shape(before) === shape(after)
 }
 
-function blank(field: Field): string | Parts {
-  return field.kind === 'compound' ? Object.fromEntries(Object.keys(field.parts).map((part) => [part, ''])) : ''
+function blank(field: Field): Exclude<Value, null | undefined> {
+  if (field.kind === 'choices' || field.kind === 'rows') return []
+  return field.kind === 'compound'
+    ? Object.fromEntries(Object.keys(field.parts).map((part) => [part, '']))
+    : (usualOf(field) ?? '')
 }
 
-export const partsOf = (field: Field) => (field.kind === 'compound' ? field.parts : {})
+/** Lists and rows are never null. */
+const nothingIn = ({ kind }: Field) => (['list', 'choices', 'rows'].includes(kind) ? [] : null)
 
-/** Whether the value has any text. */
+/** What people read in place of the keys and codes that are stored: 'French' for 'fr'. */
+function optionsOf(field: Field): Readonly<Record<string, string>> {
+  if (field.kind === 'choices') return field.options
+  return (field.kind === 'choice' && field.names) || {}
+}
+
+export const partsOf = (field: Field) => (field.kind === 'compound' || field.kind === 'rows' ? field.parts : {})
+
+/** Returns what is wrong with one part of a row or one entry of a list. */
+export function partProblem(part: FieldPart, text: string): string | null {
+  return text.trim() === '' ? (part.required ?? null) : readProblem(part, text)
+}
+
+function readProblem({ read, wrong }: Readable, text: string): string | null {
+  return read && text.trim() !== '' && read(text) === null ? (wrong?.(text) ?? null) : null
+}
+
+/** Returns the rows in which something was typed, with their parts only. What is chosen is always there. */
+function begunRows(field: FieldOf<'rows'>, value: Value): Parts[] {
+  const rows = isList(value) ? value.map((row) => partsIn(field, row)) : []
+  return rows.filter((row) => Object.entries(field.parts).some(([name, { options }]) => !options && row[name]?.trim()))
+}
+
+/** A new row has the first of the options. */
+export function partsIn({ parts }: FieldOf<'rows'>, row: string | Row = {}): Parts {
+  const given: Row = typeof row === 'string' ? {} : row
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, { options = { '': '' } }]) => [
+      name,
+      String(given[name] ?? Object.keys(options)[0]),
+    ]),
+  )
+}
+
+/** Whether the value has any text. Rows are given if there is one. */
 export function isGiven(value: Value): boolean {
   const texts = isParts(value) ? Object.values(value) : [value ?? []].flat()
-  return texts.some((text) => text.trim() !== '')
+  return texts.some((text) => typeof text === 'object' || text.trim() !== '')
 }
 
-const isList = (value: Value): value is readonly string[] => Array.isArray(value)
+const isList = (value: Value): value is readonly (string | Row)[] => Array.isArray(value)
 const isParts = (value: Value): value is Parts => typeof value === 'object' && value !== null && !isList(value)

@@ -1,3 +1,9 @@
+import { creditRoles } from './credit.ts'
+import type { Field, Stage } from './field-kinds.ts'
+import { nameParts, translationParts } from './field-parts.ts'
+import * as links from './link-fields.ts'
+import { defaultLanguage, languageNames } from './record/language.ts'
+
 export const abstractMaxWords = 400
 export const runningTitleMax = 40
 export const keywordsMin = 4
@@ -5,43 +11,6 @@ export const keywordsMax = 5
 export const coAuthorsMax = 50
 /** How many reviewers an author may suggest, and how many oppose. */
 export const wishesMax = 5
-
-/** When a field is written: by the author until review ends, by staff before publication, or by staff after it. */
-export type Stage = 'submission' | 'completion' | 'correction'
-
-export type Described = {
-  label: string
-  hint?: string
-  /** If it is left empty, it is stored as null. */
-  optional?: true
-  written: readonly Stage[]
-  /** Fields for readers make up the record. The others are for the author and the staff only. */
-  seenBy: 'readers' | 'author and staff'
-  /** For statements with their own heading, such as funding: their place and type in JATS. */
-  jats?: { in: 'funding-group' | 'author-notes' | 'back'; type: string }
-}
-
-/** `required`: the message if other parts are given and this one is not. `prefix` comes before the part in a text. */
-type Part = Limited & { label: string; hint?: string; required?: string; prefix?: string }
-
-/** `called` and `max` as in "The title can have at most 500 characters." */
-type Limited = { called: string; max: number }
-
-type Kinds = {
-  line: Limited
-  prose: Limited
-  choice: Limited
-  email: object
-  orcid: object
-  /** At most `most` entries of at most `max` characters, typed in one control. */
-  list: Limited & { most: number; separator: RegExp; joined: string }
-  compound: { parts: Record<string, Part> }
-  /** These have their own forms and schemas. */
-  people: object
-}
-
-export type FieldOf<K extends keyof Kinds> = { [Kind in K]: Described & { kind: Kind } & Kinds[Kind] }[K]
-export type Field = FieldOf<keyof Kinds>
 
 // Who writes it, when, and who sees it.
 const submitted = { written: ['submission'], seenBy: 'author and staff' } as const
@@ -51,19 +20,29 @@ const always = { written: ['submission', 'completion', 'correction'], seenBy: 'r
 /** What an article states besides its text, such as funding. */
 const statement = { kind: 'prose', max: 2000, ...always } as const
 
+export type NameFields = { -readonly [P in keyof typeof nameParts]: string }
+
 /**
  * Every field of a manuscript and of its published record. Drafts, calls, forms, pages, the frozen record, corrections
  * and exports are derived from this list. CONTRIBUTING.md says how to add a field.
  */
 export const fields = {
   author: { kind: 'line', label: 'Author', called: "The author's name", max: 200, ...submitted },
+  authorParts: {
+    kind: 'compound',
+    label: "Author's name as cited",
+    parts: nameParts,
+    optional: true,
+    ...submitted,
+  },
   email: { kind: 'email', label: 'E-mail', ...submitted },
   affiliation: {
-    kind: 'line',
+    kind: 'lines',
     label: 'Affiliation',
-    hint: 'Where the work was done.',
+    hint: 'Where the work was done. If there are several, write each on its own line.',
     called: 'An affiliation',
     max: 300,
+    most: 5,
     optional: true,
     ...submitted,
   },
@@ -71,6 +50,21 @@ export const fields = {
     kind: 'orcid',
     label: 'ORCID iD',
     hint: 'Sixteen digits, from orcid.org.',
+    optional: true,
+    ...submitted,
+  },
+  correspondence: {
+    kind: 'email',
+    label: 'Corresponding author',
+    hint: 'Readers see the e-mail address with the article.',
+    optional: true,
+    ...submitted,
+  },
+  roles: {
+    kind: 'choices',
+    label: 'Contributions',
+    hint: 'What this author did. The article says so under “Author contributions”.',
+    options: creditRoles,
     optional: true,
     ...submitted,
   },
@@ -91,6 +85,16 @@ export const fields = {
   },
   journal: { kind: 'choice', label: 'Journal', called: 'The journal', max: 200, ...submitted },
   title: { kind: 'line', label: 'Title', called: 'The title', max: 500, ...published },
+  language: {
+    kind: 'choice',
+    label: 'Language',
+    called: 'The language',
+    max: 10,
+    names: languageNames,
+    usual: defaultLanguage,
+    written: ['submission', 'completion', 'correction'],
+    seenBy: 'readers',
+  },
   runningTitle: {
     kind: 'line',
     label: 'Running title',
@@ -114,6 +118,12 @@ export const fields = {
     max: 20_000,
     ...published,
   },
+  translation: {
+    kind: 'compound',
+    label: 'Title and abstract in another language',
+    parts: translationParts,
+    ...always,
+  },
   keywords: {
     kind: 'list',
     label: 'Key words',
@@ -132,6 +142,7 @@ export const fields = {
     jats: { in: 'funding-group', type: 'funding-statement' },
     ...statement,
   },
+  funders: { ...links.funders, ...always },
   dataAvailability: {
     label: 'Data availability',
     hint: 'Where readers can find the data behind the results, or why it is not available.',
@@ -139,6 +150,7 @@ export const fields = {
     jats: { in: 'back', type: 'data-availability' },
     ...statement,
   },
+  relatedWorks: { ...links.relatedWorks, ...always },
   competingInterests: {
     label: 'Competing interests',
     hint: 'Anything that could be seen to have influenced the authors, such as payments or positions. If there is nothing, say so.',
@@ -175,6 +187,7 @@ export const fields = {
     jats: { in: 'back', type: 'ethics-statement' },
     ...always,
   },
+  trials: { ...links.trials, ...always },
   suggestedReviewers: {
     kind: 'people',
     label: 'Suggested reviewers',

@@ -20,8 +20,12 @@ const samples = hasSchemas ? await sampleRecords() : []
 const forms: [form: string, schema: SchemaName, write: (record: ArticleRecord) => string][] = [
   ['JATS file', 'jats', jats],
   ['oai_dc element', 'oai-dc', oaiDc],
-  ['JATS in OAI-PMH', 'oai', (record) => inOai(record)],
-  ['Crossref deposit', 'crossref', (record) => crossref([{ ...record, doi: record.doi ?? '10.5555/other' }], batch)],
+  ['JATS in OAI-PMH', 'oai', (record) => inOai([record])],
+  [
+    'Crossref deposit',
+    'crossref',
+    (record) => crossref([{ ...record, assignedDoi: record.assignedDoi ?? '10.5555/other' }], batch),
+  ],
   ['DOAJ file', 'doaj', (record) => doaj([record, fullRecord])],
 ]
 
@@ -46,20 +50,31 @@ test.skipIf(!hasSchemas)(`the JATS file is valid by the DTD it names, too${schem
 test.skipIf(!hasSchemas)(
   `whole issues of several journals are one valid deposit and one valid list${schemasNote}`,
   () => {
-    const all = samples.map((record) => ({ ...record, doi: doiOf('10.5555', record.customId) }))
+    const all = samples.map((record) => ({ ...record, assignedDoi: doiOf('10.5555', record.customId) }))
     expect(problemsOf(crossref(all, batch), schema('crossref'))).toEqual([])
     expect(problemsOf(doaj(all), schema('doaj'))).toEqual([])
   },
 )
 
+test.skipIf(!hasSchemas)(`a list of OAI-PMH with a hundred articles in JATS repeats no id${schemasNote}`, () => {
+  const named = (record: ArticleRecord, at: number) => ({
+    ...record,
+    customId: `DHJ-2026-${String(at + 1).padStart(4, '0')}`,
+  })
+  const hundred = Array.from({ length: 100 }, () => fullRecord)
+  for (const records of [hundred, Object.values(hostileRecords), samples])
+    expect(problemsOf(inOai(records.map(named)), schema('oai'))).toEqual([])
+})
+
 test.skipIf(!hasSchemas)(`a schema notices what is wrong${schemasNote}`, () => {
   const broken: [SchemaName, string][] = [
     ['jats', jats(fullRecord).replaceAll('elocation-id', 'elocation')],
     ['oai-dc', oaiDc(fullRecord).replaceAll('dc:rights', 'dc:right')],
-    ['oai', inOai(fullRecord).replace('<elocation-id>', '<elocation-id><p/>')],
+    ['oai', inOai([fullRecord]).replace('<elocation-id>', '<elocation-id><p/>')],
     ['crossref', crossref([fullRecord], batch).replace('<doi>10.', '<doi>doi:10.')],
     ['jats', withFormula(jats(fullRecord))],
-    ['oai', withFormula(inOai(fullRecord))],
+    ['oai', withFormula(inOai([fullRecord]))],
+    ['oai', inOai([fullRecord, fullRecord])],
     ['doaj', doaj([fullRecord]).replace('2049-3630', '2049-363')],
     ['doaj', doaj([fullRecord]).replace('</record>', '')],
   ]
@@ -70,9 +85,13 @@ function withFormula(xml: string): string {
   return xml.replace('</article-title>', '<math xmlns="http://www.w3.org/1998/Math/MathML"/></article-title>')
 }
 
-function inOai(record: ArticleRecord): string {
-  return `<OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/"><responseDate>2026-03-20T08:00:00Z</responseDate>
-    <request>https://journals.example.org/oai</request><GetRecord><record>
+function inOai(records: ArticleRecord[]): string {
+  const verb = records.length === 1 ? 'GetRecord' : 'ListRecords'
+  const items = records.map(
+    (record) => `<record>
     <header><identifier>oai:journals.example.org:x</identifier><datestamp>2026-03-20T08:00:00Z</datestamp></header>
-    <metadata>${jatsElement(record)}</metadata></record></GetRecord></OAI-PMH>`
+    <metadata>${jatsElement(record)}</metadata></record>`,
+  )
+  return `<OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/"><responseDate>2026-03-20T08:00:00Z</responseDate>
+    <request>https://journals.example.org/oai</request><${verb}>${items.join('')}</${verb}></OAI-PMH>`
 }

@@ -1,11 +1,18 @@
+import { affiliationsIn } from '#domain/affiliation.ts'
+import { type CreditRole, creditRoles, inOrder, roleNames } from '#domain/credit.ts'
+import { isEmail, normaliseEmail } from '#domain/email.ts'
 import { fields } from '#domain/fields.ts'
 import { orcidProblem } from '#domain/orcid.ts'
+import { Fold } from './fold.tsx'
+import { Checkbox, Field } from './form-field.tsx'
 import { RowInput } from './row-input.tsx'
+import '../styles/person-fields.css'
 
-type Placed = { affiliation: string; orcid: string }
+/** The last two are absent in drafts from before authors could say them. */
+type Described = { affiliation: string; orcid: string; correspondence?: string; roles?: CreditRole[] }
 
 type PersonFieldsProps = {
-  person: Placed
+  person: Described
   of?: string
   /** Shows the hints. In a list of people only the first needs them. */
   isExplained?: boolean
@@ -14,36 +21,111 @@ type PersonFieldsProps = {
   errors?: { affiliation: string | undefined; orcid: string | undefined }
   /** True if the list shows an error that says which person is wrong. */
   isListFaulty?: boolean
-  onChange(change: Partial<Placed>): void
+  /** The author's own address, if the form has it. Readers see it if the author is a corresponding one. */
+  email?: string
+  onChange(change: Partial<Described>): void
 }
 
 export function PersonFields(props: PersonFieldsProps) {
-  const { person, of, isExplained = true, saysOptional = true, errors, isListFaulty = false, onChange } = props
+  const { person, of, isExplained = true, saysOptional = true, errors, isListFaulty = false, email, onChange } = props
+  const { affiliation, orcid, correspondence = '', roles = [] } = person
+  const whose = of && <span className="visually-hidden">{of}: </span>
   return (
-    <div className="form-row">
-      <RowInput
-        label={fields.affiliation.label}
-        of={of}
-        hint={isExplained && fields.affiliation.hint}
-        optional={saysOptional}
-        error={errors?.affiliation}
-        value={person.affiliation}
-        onChange={(affiliation) => onChange({ affiliation })}
-      />
-      <RowInput
-        label={fields.orcid.label}
-        of={of}
-        hint={isExplained && fields.orcid.hint}
-        optional={saysOptional}
-        error={errors?.orcid}
-        isMarked={isListFaulty && orcidProblem(person.orcid) !== null}
-        autoCapitalize="none"
-        spellCheck={false}
-        value={person.orcid}
-        onChange={(orcid) => onChange({ orcid })}
-      />
-    </div>
+    <>
+      <div className="form-row">
+        <Field
+          label={
+            <>
+              {whose}
+              {fields.affiliation.label}
+            </>
+          }
+          hint={isExplained && fields.affiliation.hint}
+          optional={saysOptional}
+          error={errors?.affiliation}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className="input affiliations-input"
+              rows={Math.max(1, affiliation.split('\n').length)}
+              value={affiliation}
+              onChange={({ currentTarget }) => onChange({ affiliation: currentTarget.value })}
+            />
+          )}
+        </Field>
+        <RowInput
+          label={fields.orcid.label}
+          of={of}
+          hint={isExplained && fields.orcid.hint}
+          optional={saysOptional}
+          error={errors?.orcid}
+          isMarked={isListFaulty && orcidProblem(orcid) !== null}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={orcid}
+          onChange={(value) => onChange({ orcid: value })}
+        />
+      </div>
+      {email === undefined ? (
+        <RowInput
+          label="E-mail for readers"
+          of={of}
+          hint={isExplained && 'Only for a corresponding author. It is shown with the article.'}
+          optional={saysOptional}
+          isMarked={isListFaulty && correspondence.trim() !== '' && !isEmail(normaliseEmail(correspondence))}
+          type="email"
+          value={correspondence}
+          onChange={(value) => onChange({ correspondence: value })}
+        />
+      ) : (
+        <Checkbox
+          label={
+            <>
+              {whose}
+              {fields.correspondence.label} <small>{fields.correspondence.hint}</small>
+            </>
+          }
+          checked={correspondence !== ''}
+          onChange={({ currentTarget }) => onChange({ correspondence: currentTarget.checked ? email || 'yes' : '' })}
+        />
+      )}
+      <Fold
+        summary={
+          <>
+            {whose}
+            {fields.roles.label}: {roles.map((role) => creditRoles[role]).join(', ') || 'none chosen'}
+          </>
+        }
+        hasContent={false}
+      >
+        <fieldset className="field">
+          <legend className="visually-hidden">
+            {whose}
+            {fields.roles.label}
+          </legend>
+          <p className="field-hint">{fields.roles.hint}</p>
+          <div className="role-choices">
+            {roleNames.map((role) => (
+              <Checkbox
+                key={role}
+                label={creditRoles[role]}
+                checked={roles.includes(role)}
+                onChange={({ currentTarget }) => onChange({ roles: withRole(roles, role, currentTarget.checked) })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      </Fold>
+    </>
   )
 }
 
-export const hasPlace = ({ affiliation, orcid }: Placed) => `${affiliation}${orcid}`.trim() !== ''
+function withRole(roles: readonly CreditRole[], role: CreditRole, isChosen: boolean): CreditRole[] {
+  return isChosen ? inOrder([...roles, role]) : roles.filter((one) => one !== role)
+}
+
+/** Whether anything has been said of the person, so that the fields should be seen. */
+export function hasDetails({ affiliation, orcid, correspondence, roles = [] }: Described): boolean {
+  return affiliationsIn(affiliation).length > 0 || orcid.trim() !== '' || !!correspondence || roles.length > 0
+}

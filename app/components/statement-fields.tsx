@@ -1,46 +1,60 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Field } from '#domain/field-kinds.ts'
 import { partsOf } from '#domain/field-values.ts'
-import { type Field, fields, type StatementName, statementNames } from '#domain/fields.ts'
+import { fields, type StatementName, statementNames } from '#domain/fields.ts'
 import { wordsFor } from './bind-fields.ts'
 import { TextArea, TextInput } from './form-field.tsx'
+import { type PartRow, PartRows } from './part-rows.tsx'
 
 type Parts = Readonly<Record<string, string>>
+type Typed = string | Parts | readonly PartRow[]
 
 type StatementFieldsProps = {
-  draft: { readonly [N in StatementName]: string | Parts }
+  draft: { readonly [N in StatementName]: Typed }
   faultAt(name: string): string | undefined
-  onChange(change: { [N in StatementName]?: string | Parts }): void
+  onChange(change: { [N in StatementName]?: Typed }): void
+  /** Shown below a field. */
+  noteAt?(name: StatementName): ReactNode
 }
 
 /** The fields for an article's statements, such as funding. */
-export function StatementFields({ draft, faultAt, onChange }: StatementFieldsProps) {
-  return statementNames.map((name) => {
-    const value = draft[name]
-    const change = (next: string | Parts) => onChange({ [name]: next })
-    return typeof value === 'string' ? (
-      <TextArea
-        key={name}
-        {...wordsFor(name)}
-        rows={2}
+export function StatementFields({ draft, faultAt, onChange, noteAt }: StatementFieldsProps) {
+  return statementNames.map((name) => (
+    <Fragment key={name}>
+      <StatementField
         name={name}
-        value={value}
-        error={faultAt(name)}
-        onChange={({ currentTarget }) => change(currentTarget.value)}
+        value={draft[name]}
+        faultAt={faultAt}
+        onChange={(next) => onChange({ [name]: next })}
       />
-    ) : (
-      <PartFields key={name} name={name} field={fields[name]} value={value} faultAt={faultAt} onChange={change} />
-    )
-  })
+      {noteAt?.(name)}
+    </Fragment>
+  ))
 }
 
-type PartFieldsProps = {
+type FieldProps<V> = {
   name: StatementName
-  field: Field
-  value: Parts
+  value: V
   faultAt(name: string): string | undefined
-  onChange(value: Parts): void
+  onChange(value: V): void
 }
 
-function PartFields({ name, field, value, faultAt, onChange }: PartFieldsProps) {
+function StatementField({ name, value, faultAt, onChange }: FieldProps<Typed>) {
+  const field: Field = fields[name]
+  if (isRows(value))
+    return field.kind === 'rows' && <PartRows field={field} rows={value} error={faultAt(name)} onChange={onChange} />
+  if (typeof value !== 'string') return <PartFields {...{ name, field, value, faultAt, onChange }} />
+  const control = {
+    ...wordsFor(name),
+    ...{ name, value, error: faultAt(name) },
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
+  }
+  return field.kind === 'list' ? <TextInput {...control} /> : <TextArea rows={2} {...control} />
+}
+
+const isRows = (value: Typed): value is readonly PartRow[] => Array.isArray(value)
+
+function PartFields({ name, field, value, faultAt, onChange }: FieldProps<Parts> & { field: Field }) {
   return (
     <div className="form-row">
       {Object.entries(partsOf(field)).map(([part, { label, hint }]) => (

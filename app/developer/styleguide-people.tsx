@@ -3,8 +3,10 @@ import { OwnAppeal } from '#app/author/own-appeal.tsx'
 import { ContactDetails } from '#app/components/contact-details.tsx'
 import { ContactForm } from '#app/components/contact-form.tsx'
 import { Fold } from '#app/components/fold.tsx'
+import { NameParts, noParts } from '#app/components/name-parts.tsx'
 import { NewsletterForm } from '#app/components/newsletter-form.tsx'
 import { OrderedRows } from '#app/components/ordered-rows.tsx'
+import { People } from '#app/components/people.tsx'
 import { PersonFields } from '#app/components/person-fields.tsx'
 import { RowInput } from '#app/components/row-input.tsx'
 import { StatementFields } from '#app/components/statement-fields.tsx'
@@ -12,7 +14,7 @@ import { type LetterDraft, LetterEditor } from '#app/staff/manuscript/letter.tsx
 import { emptyAt } from '#domain/field-values.ts'
 import { Sample } from './sample.tsx'
 
-const blank = (id: number) => ({ id, name: '', affiliation: '', orcid: '' })
+const blank = (id: number) => ({ id, name: '', parts: noParts, affiliation: '', orcid: '' })
 
 const appeal = { manuscriptId: 'sample', state: 'possible' as const, until: '2026-12-15', given: null }
 const usualLetter = async () => ({ subject: 'A sample subject', text: '<p>A sample e-mail.</p>' })
@@ -41,7 +43,13 @@ export function LongForms() {
                 of={`Person ${at + 1}`}
                 isMarked={row.name === ''}
                 value={row.name}
-                onChange={(name) => change({ name })}
+                onChange={(name) => change({ name, parts: noParts })}
+              />
+              <NameParts
+                name={row.name}
+                parts={row.parts}
+                of={`Person ${at + 1}`}
+                onChange={(parts) => change({ parts })}
               />
               <PersonFields person={row} of={`Person ${at + 1}`} onChange={change} />
             </>
@@ -52,6 +60,16 @@ export function LongForms() {
         </Fold>
       </form>
       <div className="stack">
+        <Sample name="People">
+          <People
+            people={[
+              {
+                ...{ name: 'Ada Obi', email: 'ada@example.org', affiliation: 'Sample University' },
+                ...{ orcid: '0000-0002-1825-0097', correspondence: 'ada@example.org', roles: ['software'] },
+              },
+            ]}
+          />
+        </Sample>
         <Sample name="Contact and newsletter">
           <ContactDetails
             publisher={{ address: ['Sample Street 1', 'Abraka'] }}

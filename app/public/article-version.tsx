@@ -11,6 +11,7 @@ import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/article-version.ts'
 import { Abstract, References, Statements } from './article/article-body.tsx'
 import { ArticleHead } from './article/article-head.tsx'
+import { AuthorContributions } from './article/authors.tsx'
 
 const notFound = () => new Response(null, { status: 404 })
 
@@ -56,6 +57,7 @@ export default function ArticleVersion({ loaderData: { earlier, isSample, path }
           </Notice>
           <ArticleHead record={record} isSample={isSample} isCurrent={false} />
           <Abstract record={record} />
+          <AuthorContributions authors={record.authors} />
           <Statements record={record} />
           <References references={record.references} />
         </div>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { MetaDescriptor } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ArticleRecord } from '#domain/record/record.ts'
-import { fullRecord, hostileRecords } from '#tests/support/records.ts'
+import { fullRecord, hostileRecords, noticeOfRetraction } from '#tests/support/records.ts'
 import { articleMeta } from '../seo/article-meta.ts'
 import Article from './article.tsx'
 
@@ -17,7 +17,7 @@ function pageOf(record: ArticleRecord): string {
   const around = {
     ...{ articleId: 'x', isSample: false, previous: neighbour, next: neighbour, related },
     usage: { views: 1, downloads: 1 },
-    pdf: { path: new URL(record.file.url).pathname, bytes: 1234 },
+    pdf: record.file && { path: new URL(record.file.url).pathname, bytes: 1234 },
   }
   const loaderData = { record, around, journals: {}, publicUrl: '' }
   return renderToStaticMarkup(<Article params={{} as never} matches={[] as never} loaderData={loaderData} />)
@@ -38,6 +38,7 @@ test('an article with 100 references of 280 characters is a page of at most 60 k
     "Sample, A.B., Example, C. and Placeholder, D. (2019) 'How records were kept', Journal of Samples, 12(3), pp. 1-9."
   const record = {
     ...fullRecord,
+    ...{ translation: null, funders: [], relatedWorks: [], trials: [] },
     abstract: 'Records kept at home are seldom read. '.repeat(37),
     references: Array.from({ length: 100 }, () => reference.padEnd(280, ' And more.')),
   }
@@ -66,4 +67,16 @@ test("a citation on the page has its journal's title in italics where its style 
   const named = pageOf({ ...fullRecord, title: 'On Domain Health Journal' }).match(/<cite>.*?<\/cite>/g)
   expect(named).toEqual(['<cite>Domain Health Journal</cite>', '<cite>Domain Health Journal</cite>'])
   expect(pageOf(fullRecord)).toContain('cohort study&#x27;, <cite>Domain Health Journal</cite>, 2(3), e7.')
+})
+
+test('a notice says what happened to which article and why, and the article leads to its notice', () => {
+  const page = pageOf(noticeOfRetraction)
+  expect(page).toContain(`The article <a href="${new URL(fullRecord.url).pathname}">${title}</a> (DHJ-2026-0007)`)
+  expect(page).toContain('has been retracted on <time')
+  expect(page).toContain('<p>The data could not be found.</p>')
+  for (const word of ['Abstract', 'Download', 'Received', 'The author']) expect(page).not.toContain(word)
+  const { pathname } = new URL(noticeOfRetraction.url)
+  expect(pageOf(hostileRecords['corrected with a notice'])).toContain(
+    `<a href="${pathname}">Read the notice of correction</a>`,
+  )
 })

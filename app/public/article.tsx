@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { articlePath } from '#domain/article-path.ts'
-import { articleJsonLd } from '#domain/record/json-ld.ts'
+import { articleJsonLdOnPage } from '#domain/record/json-ld.ts'
 import { landingLinks, linkHeader } from '#domain/record/signposting.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { Neighbours } from '../components/neighbours.tsx'
@@ -13,6 +13,7 @@ import { publicHeaders } from '../seo/headers.ts'
 import { JsonLd } from '../seo/json-ld.tsx'
 import type { Route } from './+types/article.ts'
 import { ArticleView } from './article/article-view.tsx'
+import { ChangeNotice } from './article/change-notice.tsx'
 import { Related } from './article/related.tsx'
 import { journalLabels } from './journal-labels.ts'
 
@@ -31,7 +32,8 @@ export async function loader({ context, params: { slug, customId }, url }: Route
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   const link = loaderHeaders.get('Link')
-  return { ...publicHeaders(), ...(link && { Link: link }) }
+  // Programs that ask for another form get that at this address: see `askedForm`.
+  return { ...publicHeaders(), Vary: 'Accept', ...(link && { Link: link }) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { record, publicUrl } }) => articleMeta(record, publicUrl)
@@ -39,8 +41,12 @@ export const meta: Route.MetaFunction = ({ loaderData: { record, publicUrl } }) 
 export default function Article({ loaderData: { record, around, journals } }: Route.ComponentProps) {
   return (
     <main id="main" className="container section article-page">
-      <JsonLd object={articleJsonLd(record)} />
-      <ArticleView record={record} {...around} />
+      <JsonLd object={articleJsonLdOnPage(record)} />
+      {record.notice ? (
+        <ChangeNotice record={record} notice={record.notice} {...around} />
+      ) : (
+        <ArticleView record={record} {...around} />
+      )}
       <Inline script={copyButtons} />
       {around.pdf && <Inline script={viewerLinks} />}
       <Neighbours label="In this issue" noun="article" previous={around.previous} next={around.next} />

@@ -27,7 +27,10 @@ async function pagesAndIssues(context: Context): Promise<Entry[]> {
   const ofJournal = ({ slug }: { slug: string }): Entry[] => {
     const changedAt = newest(issues.filter(({ journal }) => journal === slug))
     const reading = ['', '/current-issue', '/archive'].map((page) => ({ path: `/journals/${slug}${page}`, changedAt }))
-    return [...reading, ...['/editorial-board', '/guidelines'].map((page) => ({ path: `/journals/${slug}${page}` }))]
+    return [
+      ...reading,
+      ...['/editorial-board', '/guidelines', '/check'].map((page) => ({ path: `/journals/${slug}${page}` })),
+    ]
   }
   const changedAt = newest(issues)
   return [

@@ -1,3 +1,4 @@
+import { parse } from '@retorquere/bibtex-parser'
 import { expect, test } from 'vitest'
 import { fullRecord, hostileRecords } from '#tests/support/records.ts'
 import { bibtex } from './bibtex.ts'
@@ -6,6 +7,7 @@ test('an article is one entry, its key is plain ASCII, and its month a macro', (
   expect(bibtex(fullRecord)).toBe(`@article{DHJ-2026-0007,
   author = {Obi, Ada Ngozi and Attipoe, Jean-Paul and van der Berg, Pieter},
   title = {{Home} records and clinic attendance: a cohort study},
+  titleaddon = {{Carnets} de santé à domicile et fréquentation des cliniques : une étude de cohorte},
   journal = {Domain Health Journal},
   year = {2026},
   month = mar,
@@ -44,8 +46,15 @@ test('capitals in a title are kept by braces', () => {
 
 test('the word "and" in a name does not make two of one author, nor "others" many', () => {
   expect(bibtex(hostileRecords['names that look like grammar'])).toContain(
-    'author = {{and Obi}, Ada and {others} and Obi, Ada PhD and {and}, anders},',
+    'author = {{and Obi}, Ada and {others} and Obi, Ada and {and}, anders},',
   )
+})
+
+test('a key word with a comma stays one', () => {
+  const keywords = ['water, sanitation and hygiene', 'Lagos; Nigeria', 'R&D']
+  const entry = bibtex({ ...fullRecord, keywords })
+  expect(entry).toContain('keywords = {water / sanitation and hygiene, Lagos / Nigeria, R\\&D},')
+  expect(parse(entry).entries[0]?.fields.keywords).toHaveLength(3)
 })
 
 test('what an article has not is left out', () => {

@@ -1,7 +1,10 @@
 import { citedTitle } from './cited-title.ts'
+import { languageOf } from './language.ts'
 import { type Person, peopleOf } from './names.ts'
+import { noteLines } from './notice.ts'
 import { oneLine } from './plain-text.ts'
-import { type ArticleRecord, issnsOf, language, yearOf } from './record.ts'
+import { type ArticleRecord, issnsOf, yearOf } from './record.ts'
+import { translationOf } from './translation.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -10,6 +13,7 @@ export function bibtex(record: ArticleRecord): string {
   const fields = {
     author: peopleOf(record).map(inBibtex).join(' and '),
     title: withCapitals(citedTitle(record)),
+    titleaddon: withCapitals(translationOf(record)?.title ?? ''),
     journal: escaped(journal.title),
     year: yearOf(record),
     month: months[new Date(record.publishedAt).getUTCMonth()],
@@ -20,9 +24,10 @@ export function bibtex(record: ArticleRecord): string {
     issn: issnsOf(record).join(', '),
     doi,
     url,
-    language,
-    keywords: keywords.map(escaped).join(', '),
+    language: languageOf(record),
+    keywords: keywords.map(keyword).join(', '),
     abstract: escaped(abstract),
+    note: noteLines(record).map(escaped).join('; '),
   }
   const lines = Object.entries(fields)
     .map(([name, value]) => [name, String(value ?? '')] as const)
@@ -65,6 +70,11 @@ function withCapitals(title: string): string {
     .split(/([\p{L}\p{M}\p{N}]+)/u)
     .map((part) => (/[\p{Lu}\p{Lt}]/u.test(part) ? braced(part) : escapedPart(part)))
     .join('')
+}
+
+/** Programs separate key words at commas and semicolons, even inside braces, so a key word may not contain them. */
+function keyword(word: string): string {
+  return escaped(word.replaceAll(/\s*[,;]\s*/g, ' / '))
 }
 
 /** Braces keep together a name that has only one part, and a part that contains the word 'and'. */

@@ -58,6 +58,8 @@ test('whoever may not is told why', () => {
 
 const record: FrozenRecord = {
   title: 'Sleep on wards',
+  language: 'en',
+  translation: null,
   runningTitle: null,
   authors: [{ name: 'Ada Obi', affiliation: 'Abraka' }, { name: 'Bayo Eze' }],
   articleType: 'Research Article',
@@ -108,7 +110,7 @@ test('what differs between two versions is named in words, whatever order the ke
 })
 
 test('a record that was kept before a field was known differs in it only once it is filled in', () => {
-  const { funding: _, ...older } = record
+  const { funding: _, funders: __, trials: ___, ...older } = record
   const before = older as FrozenRecord
   expect(changedFields(before, record)).toEqual([])
   expect(changedFields(before, { ...record, funding: 'Sample Fund.' })).toEqual(['funding'])
@@ -127,4 +129,10 @@ test('500 references of 1000 characters are enough; what is too many or too long
   expect(referencesProblem(['Short.', 'x'.repeat(1001)])).toBe(
     'Reference 2 has 1001 characters; at most 1000 are allowed.',
   )
+})
+
+test('a record from before languages were kept is in English, and saying so changes nothing', () => {
+  const { language: _, translation: __, ...old } = record
+  expect(changedFields(old as FrozenRecord, record)).toEqual([])
+  expect(changedFields(old as FrozenRecord, { ...record, language: 'fr' })).toEqual(['language'])
 })

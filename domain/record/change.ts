@@ -1,11 +1,15 @@
 import { isArticleType } from '../article-types.ts'
+import { isEmail, normaliseEmail } from '../email.ts'
 import type { Problem } from '../errors.ts'
 import { isSameField, type KeptStatements, partProblems } from '../field-values.ts'
-import { fields, inSentence, type RecordName, recordNames } from '../fields.ts'
+import { fields, inSentence, type NameFields, type RecordName, recordNames } from '../fields.ts'
+import { nameProblem } from '../name-input.ts'
 import { orcidProblem } from '../orcid.ts'
 import { mayAct, mayActOnJournal, refusalFor, type Staff } from '../permissions.ts'
 import { abstractProblem, keywordsProblem, runningTitleProblem } from '../submission.ts'
 import { characterCount } from '../text.ts'
+import { languageProblems } from '../translation.ts'
+import { peopleOf } from './names.ts'
 import type { ChangeKind, FrozenRecord, Standing } from './record.ts'
 
 type Rule = {
@@ -30,15 +34,16 @@ const refusals: Record<ChangeKind, string> = {
 }
 
 type Verdict = { ok: true; standing: Standing } | { ok: false; code: 'forbidden' | 'conflict'; reason: string }
-type Article = { journal: string; standing: Standing }
+type Article = { journal: string; standing: Standing; noticeOf?: string | null }
 
-export function decideChange(staff: Staff, { journal, standing }: Article, kind: ChangeKind): Verdict {
+export function decideChange(staff: Staff, { journal, standing, noticeOf }: Article, kind: ChangeKind): Verdict {
   const rule = changeRules.find((row) => row.kind === kind)
   if (!mayAct(staff)) return { ok: false, code: 'forbidden', reason: refusalFor(staff.role) }
   if (!mayActOnJournal(staff, journal))
     return { ok: false, code: 'forbidden', reason: 'You can act only on articles of your own journal.' }
   if (rule?.by === 'admin' && staff.role !== 'admin')
     return { ok: false, code: 'forbidden', reason: 'Only an admin can do this.' }
+  if (noticeOf) return { ok: false, code: 'conflict', reason: 'A notice cannot be changed.' }
   if (!rule?.from.includes(standing)) return { ok: false, code: 'conflict', reason: clash(standing, kind) }
   return { ok: true, standing: rule.to ?? standing }
 }
@@ -59,9 +64,14 @@ export function reasonProblem(reason: string): string | null {
 
 type Check = [keyof FrozenRecord, string | null]
 /** An author as typed in the form. */
-type Typed = { name: string; orcid?: string | undefined }
+type Typed = {
+  name: string
+  parts?: NameFields | undefined
+  orcid?: string | undefined
+  correspondence?: string | undefined
+}
 type Optional = Pick<FrozenRecord, 'runningTitle' | 'keywords' | 'references'> &
-  Partial<KeptStatements> & { authors: readonly Typed[] }
+  Partial<KeptStatements & Pick<FrozenRecord, 'language' | 'translation'>> & { authors: readonly Typed[] }
 
 /** Returns all problems of what staff add before publication. */
 export function completionProblems({ authors, ...record }: Optional): Problem[] {
@@ -72,6 +82,7 @@ export function completionProblems({ authors, ...record }: Optional): Problem[] 
       ['keywords', keywordsProblem(record.keywords)],
       ['references', referencesProblem(record.references)],
     ]),
+    ...languageProblems(record),
     ...partProblems(record),
   ]
 }
@@ -86,6 +97,7 @@ export function correctionProblems(
       ['title', title.trim() ? null : 'Please enter a title.'],
       ['articleType', isArticleType(articleType) ? null : 'Please choose an article type.'],
       ['abstract', abstractProblem(abstract)],
+      ['authors', record.authors.map(({ name, parts }) => nameProblem(name, parts)).find(Boolean) ?? null],
     ]),
     ...completionProblems(record),
   ]
@@ -98,6 +110,10 @@ function found(checks: Check[]): Problem[] {
 function authorsProblem(authors: readonly Typed[]): string | null {
   if (authors.length === 0) return 'An article needs an author.'
   if (authors.some(({ name }) => !name.trim())) return "Please fill in every author's name."
+  const unreachable = authors.find(
+    ({ correspondence }) => correspondence?.trim() && !isEmail(normaliseEmail(correspondence)),
+  )
+  if (unreachable) return `Please enter a valid e-mail address for ${unreachable.name.trim()}.`
   const mistyped = authors.find(({ orcid }) => orcidProblem(orcid))
   return mistyped ? orcidProblem(mistyped.orcid, `${mistyped.name.trim()}'s`) : null
 }
@@ -119,6 +135,13 @@ export function changedFields(before: FrozenRecord, after: FrozenRecord): string
   return recordNames.filter((name) => !isSame(name)).map(inSentence)
 }
 
+/** An older record has no parts, but the same people. A database may return the parts in another order. */
 function bylineOf({ authors }: FrozenRecord): string {
-  return JSON.stringify(authors.map(({ name, affiliation = '', orcid = '' }) => [name, affiliation, orcid]))
+  const people = peopleOf({ authors })
+  return JSON.stringify(
+    people.map(({ name, given, family, suffix = '', isOrganisation = false, orcid = '', email = '', ...person }) => [
+      ...[name, given, family, suffix, isOrganisation],
+      ...[person.affiliations, orcid, email, person.roles],
+    ]),
+  )
 }

@@ -1,5 +1,6 @@
+import type { NameParts } from '../name-parts.ts'
 import { citedTitle } from './cited-title.ts'
-import { initialsOf, type NameParts, peopleOf } from './names.ts'
+import { citedAs, initialsOf, peopleOf, withPoints } from './names.ts'
 import { permanentUrl } from './paths.ts'
 import { oneLine } from './plain-text.ts'
 import { type ArticleRecord, yearOf } from './record.ts'
@@ -9,7 +10,7 @@ const nobody = 'Anon.'
 /** The house style: up to six authors, then et al. All three styles are plain text, for copying. */
 export function harvard(record: ArticleRecord): string {
   const { journal, elocation } = record
-  const people = peopleOf(record).map(inHarvard)
+  const people = peopleOf(record).map(citedAs)
   const authors = people.length > 6 ? `${people.slice(0, 6).join(', ')} et al.` : joined(people, ' and ')
   const place = [oneLine(journal.title), numbers(record), elocation].filter(Boolean).join(', ')
   return `${authors} (${yearOf(record)}) '${citedTitle(record)}', ${place}. Available at: ${permanentUrl(record)}.`
@@ -40,27 +41,24 @@ function numbers({ volume, issue }: ArticleRecord, before = ''): string {
   return text === '' ? '' : before + text
 }
 
-/** 'Obi, A.N.', 'Attipoe, J.-P.' and 'Smith, J. Jr.' */
-function inHarvard({ given, family, suffix }: NameParts): string {
-  const short = [withPoints(given).join(''), suffix].filter(Boolean).join(' ')
-  return [family, short].filter(Boolean).join(', ')
-}
-
 /** 'Obi, A. N.', 'Attipoe, J.-P.' and 'Smith, J., Jr.' */
 function inApa({ given, family, suffix }: NameParts): string {
   return [family, withPoints(given).join(' '), suffix].filter(Boolean).join(', ')
 }
 
-const ordinals: Record<string, string> = { 'Jr.': 'Jr', 'Sr.': 'Sr', II: '2nd', III: '3rd', IV: '4th' }
+const ordinals: Record<string, string> = {
+  'Jr.': 'Jr',
+  'Sr.': 'Sr',
+  II: '2nd',
+  III: '3rd',
+  IV: '4th',
+  V: '5th',
+  VI: '6th',
+}
 
 /** 'Obi AN', 'Attipoe JP', 'Smith J Jr' and 'Smith J 3rd' */
 function inVancouver({ given, family, suffix = '' }: NameParts): string {
   return [family, initialsOf(given).flat().join(''), ordinals[suffix]].filter(Boolean).join(' ')
-}
-
-/** 'A.' and 'N.', or 'J.-P.' */
-function withPoints(given: string): string[] {
-  return initialsOf(given).map((letters) => letters.map((letter) => `${letter}.`).join('-'))
 }
 
 function joined(names: string[], lastBy: string): string {

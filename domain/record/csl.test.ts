@@ -23,9 +23,15 @@ test('an article is an item of CSL-JSON, with its e-location as the page', () =>
     URL: fullRecord.url,
     ISSN: '2049-3630',
     language: 'en',
-    keyword: 'records, primary care, cohort study',
+    keyword: 'records; primary care; cohort study',
     abstract: fullRecord.abstract,
+    note: 'Title in French: Carnets de santé à domicile et fréquentation des cliniques : une étude de cohorte',
   })
+})
+
+test('a key word with a comma stays one', () => {
+  const keywords = ['water, sanitation and hygiene', 'Lagos; Nigeria']
+  expect(cslItem({ ...fullRecord, keywords }).keyword).toBe('water, sanitation and hygiene; Lagos, Nigeria')
 })
 
 test('what an article has not is left out', () => {

@@ -1,22 +1,26 @@
 import { citedTitle } from './cited-title.ts'
+import { languageOf } from './language.ts'
 import { peopleOf } from './names.ts'
+import { noteLines } from './notice.ts'
 import { oneLine, paragraphs } from './plain-text.ts'
-import { type ArticleRecord, isoDate, issnsOf, language } from './record.ts'
+import { type ArticleRecord, isoDate, issnsOf } from './record.ts'
+import { translationNotes } from './translation.ts'
 
 /** Returns one item of CSL-JSON, which Zotero, Mendeley, Pandoc and citeproc read. The e-location is the page. */
 export function cslItem(record: ArticleRecord) {
   const { customId, abstract, keywords, journal, publisher, volume, issue, elocation, doi, url } = record
   const [issn] = issnsOf(record)
+  const note = [...noteLines(record), ...translationNotes(record)].join('\n')
   const summary = paragraphs(abstract).join('\n')
   return {
     id: customId,
     type: 'article-journal',
     title: citedTitle(record),
-    author: peopleOf(record).map(({ given, family, suffix }) => ({
-      family,
-      ...(given !== '' && { given }),
-      ...(suffix !== undefined && { suffix }),
-    })),
+    author: peopleOf(record).map(({ given, family, suffix, isOrganisation }) =>
+      isOrganisation
+        ? { literal: family }
+        : { family, ...(given !== '' && { given }), ...(suffix !== undefined && { suffix }) },
+    ),
     'container-title': oneLine(journal.title),
     publisher: publisher.name,
     'publisher-place': publisher.place,
@@ -27,8 +31,10 @@ export function cslItem(record: ArticleRecord) {
     ...(doi !== null && { DOI: doi }),
     URL: url,
     ...(issn !== undefined && { ISSN: issn }),
-    language,
-    ...(keywords.length > 0 && { keyword: keywords.map(oneLine).join(', ') }),
+    language: languageOf(record),
+    // A key word may contain a comma, so semicolons separate them.
+    ...(keywords.length > 0 && { keyword: keywords.map((word) => oneLine(word).replaceAll(';', ',')).join('; ') }),
     ...(summary !== '' && { abstract: summary }),
+    ...(note !== '' && { note }),
   }
 }

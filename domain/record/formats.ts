@@ -3,9 +3,13 @@ import { crossrefFile } from './crossref-file.ts'
 import { cslItem } from './csl.ts'
 import { doaj } from './doaj.ts'
 import { jats, jatsElement } from './jats.ts'
+import { articleJsonLd } from './json-ld.ts'
 import { oaiDc } from './oai-dc.ts'
 import { type ArticleRecord, isFileOffered } from './record.ts'
 import { ris } from './ris.ts'
+
+/** What says whether a file can contain an article. */
+type Takeable = Pick<ArticleRecord, 'assignedDoi' | 'standing'>
 
 /** How OAI-PMH describes a format, and the format's XML for one article. */
 export type Harvested = { prefix: string; schema: string; namespace: string; write(record: ArticleRecord): string }
@@ -17,7 +21,7 @@ export type RecordFile = {
   mediaType: string
   /**
    * `readers`: they find it on the article's page, programs find it there through Signposting and Accept, and fetching
-   * it counts as a view. `staff`: they hand it to indexes. `programs`: only programs follow it.
+   * it counts as a view. `staff`: they hand it to indexes. `programs`: like readers', but people see no link to it.
    */
   audience: 'readers' | 'staff' | 'programs'
   /** Its rank among the links of Signposting: the richest first. */
@@ -30,7 +34,7 @@ export type RecordFile = {
   isArchived?: boolean
   oai?: Harvested
   /** Which articles the file can contain. If this is missing, it can contain all. */
-  takes?(record: Pick<ArticleRecord, 'doi' | 'standing'>): boolean
+  takes?(record: Takeable): boolean
   write(records: ArticleRecord[], depositor: { name: string; email: string }): string
 }
 
@@ -88,6 +92,15 @@ export const formats: readonly (RecordFile | { label: string; ending?: undefined
     },
   },
   {
+    label: 'JSON-LD',
+    ending: 'jsonld',
+    mediaType: 'application/ld+json',
+    audience: 'programs',
+    signpost: 5,
+    isSingle: true,
+    write: (records) => records.map((record) => inJson(articleJsonLd(record))).join(''),
+  },
+  {
     label: 'DOAJ (XML)',
     ending: 'doaj.xml',
     mediaType: 'application/xml',
@@ -100,13 +113,15 @@ export const formats: readonly (RecordFile | { label: string; ending?: undefined
     ending: 'crossref.xml',
     mediaType: 'application/xml',
     audience: 'staff',
-    takes: ({ doi }) => doi !== null,
+    takes: ({ assignedDoi }) => assignedDoi !== null,
     write: crossrefFile,
   },
 ]
 
 export const recordFiles = formats.filter((format) => format.ending !== undefined)
 export const filesForReaders = recordFiles.filter(({ audience }) => audience === 'readers')
+/** The files that programs find at the article's page. */
+export const describingFiles = recordFiles.filter(({ audience }) => audience !== 'staff')
 
 export const harvested: Harvested[] = formats.flatMap(({ oai }) => oai ?? [])
 
@@ -123,7 +138,7 @@ export function issueFileName({ audience, ending }: RecordFile): string {
 export type IndexFile = { ending: string; label: string }
 
 /** Leaves out a file that would contain none of these articles. */
-export function indexFilesOf(records: Pick<ArticleRecord, 'doi' | 'standing'>[]): IndexFile[] {
+export function indexFilesOf(records: Takeable[]): IndexFile[] {
   return recordFiles
     .filter(({ audience, takes = () => true }) => audience === 'staff' && records.some(takes))
     .map(({ ending, label }) => ({ ending, label }))

@@ -8,12 +8,12 @@ const contents = (tags: MetaTag[], wanted: string) =>
 test("Google Scholar's tags carry the article, in Scholar's own forms", () => {
   expect(citationTags(fullRecord).map(({ name, content }) => `${name}: ${content}`)).toEqual([
     'citation_title: Home records and clinic attendance: a cohort study',
-    'citation_author: Ada Ngozi Obi',
+    'citation_author: Obi, Ada Ngozi',
     'citation_author_institution: Sample University, Abraka, Nigeria',
     'citation_author_orcid: https://orcid.org/0000-0002-1825-0097',
-    'citation_author: Jean-Paul Attipoe',
+    'citation_author: Attipoe, Jean-Paul',
     'citation_author_institution: Sample Institute of Health, Accra, Ghana',
-    'citation_author: Pieter van der Berg',
+    'citation_author: van der Berg, Pieter',
     'citation_author_institution: Sample University, Abraka, Nigeria',
     'citation_author_orcid: https://orcid.org/0000-0002-1694-233X',
     'citation_publication_date: 2026/03/04',
@@ -31,6 +31,7 @@ test("Google Scholar's tags carry the article, in Scholar's own forms", () => {
     'citation_keywords: records',
     'citation_keywords: primary care',
     'citation_keywords: cohort study',
+    'citation_abstract: Background: Records kept at home are seldom read. Results: Attendance rose by 12% & stayed there.',
   ])
 })
 
@@ -45,6 +46,12 @@ test('the three tags without which Scholar reads none are there in every record'
   for (const record of Object.values(hostileRecords))
     for (const name of ['citation_title', 'citation_author', 'citation_publication_date'])
       expect(contents(citationTags(record), name)).not.toEqual([])
+})
+
+test('Zotero finds the whole abstract, however long', () => {
+  const abstract = `${'Records kept at home are seldom read. '.repeat(60)}That is all.`
+  const record = { ...fullRecord, abstract }
+  expect(contents(citationTags(record), 'citation_abstract')).toEqual([abstract])
 })
 
 test('no tag is empty or broken over lines, and what an article has not is left out', () => {

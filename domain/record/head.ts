@@ -1,13 +1,16 @@
 import { orcidUrl } from '../orcid.ts'
 import { citedTitle } from './cited-title.ts'
+import { languageOf } from './language.ts'
 import { inverted, type Person, peopleOf } from './names.ts'
 import { doiUrl } from './paths.ts'
 import { oneLine } from './plain-text.ts'
-import { type ArticleRecord, isoDate, issnsOf, language, offeredPdf } from './record.ts'
+import { type ArticleRecord, isoDate, issnsOf, offeredPdf } from './record.ts'
+import { translationOf } from './translation.ts'
 
-export type MetaTag = { name: string; content: string }
+/** `lang`: the language of the content, where it is not the article's. */
+export type MetaTag = { name: string; content: string; lang?: string }
 
-type Tags = [name: string, content: string | number | null | undefined][]
+type Tags = [name: string, content: string | number | null | undefined, lang?: string | undefined][]
 
 /** Google Scholar's tags: the citable date with slashes, and the e-location in place of a first page. */
 export function citationTags(record: ArticleRecord): MetaTag[] {
@@ -25,24 +28,31 @@ export function citationTags(record: ArticleRecord): MetaTag[] {
     ['citation_doi', doi],
     ['citation_abstract_html_url', url],
     ['citation_pdf_url', offeredPdf(record)],
-    ['citation_language', language],
+    ['citation_language', languageOf(record)],
     ...keywords.map((word): Tags[number] => ['citation_keywords', word]),
+    // Zotero reads the whole abstract from here, and would otherwise take the page's short description.
+    ['citation_abstract', record.abstract],
   ])
 }
 
-function authorTags({ name, affiliation, orcid }: Person): Tags {
+/** 'Obi, Ada Ngozi': reference managers would take the last word of a name in reading order for the family name. */
+function authorTags(person: Person): Tags {
+  const { affiliations, orcid, email } = person
   return [
-    ['citation_author', name],
-    ['citation_author_institution', affiliation],
+    ['citation_author', inverted(person)],
+    ...affiliations.map((one): Tags[number] => ['citation_author_institution', one]),
     ['citation_author_orcid', orcid && orcidUrl(orcid)],
+    ['citation_author_email', email],
   ]
 }
 
 /** The page must have `<link rel="schema.DC" href="http://purl.org/dc/elements/1.1/">` before these tags. */
 export function dublinCoreTags(record: ArticleRecord): MetaTag[] {
   const { journal, volume, issue, elocation, doi, url, keywords, publisher, licence } = record
+  const second = translationOf(record)
   return present([
     ['DC.Title', citedTitle(record)],
+    ['DC.Title.Alternative', second?.title, second?.language],
     ...peopleOf(record).map((person): Tags[number] => ['DC.Creator', inverted(person)]),
     ['DC.Date', isoDate(record.publishedAt)],
     ['DC.Type', 'Text'],
@@ -55,13 +65,13 @@ export function dublinCoreTags(record: ArticleRecord): MetaTag[] {
     ['DC.citation.spage', elocation],
     ...keywords.map((word): Tags[number] => ['DC.Subject', word]),
     ['DC.Publisher', publisher.name],
-    ['DC.Language', language],
+    ['DC.Language', languageOf(record)],
     ['DC.Rights', licence.url],
   ])
 }
 
 function present(tags: Tags): MetaTag[] {
   return tags
-    .map(([name, content]) => ({ name, content: oneLine(String(content ?? '')) }))
+    .map(([name, content, lang]) => ({ name, content: oneLine(String(content ?? '')), ...(lang && { lang }) }))
     .filter(({ content }) => content !== '')
 }

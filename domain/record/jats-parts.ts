@@ -1,7 +1,12 @@
+import type { NameParts } from '../name-parts.ts'
 import { type Element, element } from './element.ts'
-import type { NameParts } from './names.ts'
 import { paragraphs } from './plain-text.ts'
-import { isoDate } from './record.ts'
+import { type ArticleRecord, isoDate } from './record.ts'
+
+/** An id that is unique even in a list of articles, which OAI-PMH sends in one document. */
+export function idIn({ customId }: Pick<ArticleRecord, 'customId'>, name: string): string {
+  return `${customId}-${name}`
+}
 
 export function inParagraphs(text: string): Element[] {
   return paragraphs(text).map((paragraph) => element('p', {}, paragraph))
@@ -17,7 +22,9 @@ export function dated(name: string, attributes: Record<string, string>, moment: 
   ])
 }
 
-export function nameElement({ given, family, suffix }: NameParts): Element {
+/** A group has no surname, so JATS names it as a collaboration. */
+export function nameElement({ given, family, suffix, isOrganisation }: NameParts): Element {
+  if (isOrganisation) return element('collab', {}, family)
   return element('name', {}, [
     element('surname', {}, family),
     given !== '' && element('given-names', {}, given),

@@ -1,21 +1,22 @@
 import { type PublishedRound, type ReadReport, reviewerName } from '../published-reports.ts'
 import { type Element, element } from './element.ts'
-import { dated, inParagraphs, nameElement } from './jats-parts.ts'
+import { dated, idIn, inParagraphs, nameElement } from './jats-parts.ts'
+import { defaultLanguage } from './language.ts'
 import { nameParts, peopleOf } from './names.ts'
-import { type ArticleRecord, language } from './record.ts'
+import type { ArticleRecord } from './record.ts'
 
 /** The published reports and the authors' answers, as the recommendation of JATS4R on peer review materials tags them. */
 export function reportArticles(record: ArticleRecord): Element[] {
   return (record.peerReview ?? []).flatMap((round) => [
-    ...round.reports.map((report) => reviewerReport(round, report)),
+    ...round.reports.map((report) => reviewerReport(record, round, report)),
     ...authorComment(record, round),
   ])
 }
 
-function reviewerReport(round: PublishedRound, report: ReadReport): Element {
+function reviewerReport(record: ArticleRecord, round: PublishedRound, report: ReadReport): Element {
   const { number, name, on, answers, comments } = report
   const role = element('role', { 'specific-use': 'reviewer' }, 'Reviewer')
-  return subArticle('reviewer-report', `round-${round.number}-reviewer-${number}`, {
+  return subArticle('reviewer-report', idIn(record, `round-${round.number}-reviewer-${number}`), {
     title: `Reviewer ${number}, round ${round.number}`,
     contributors: [
       element('contrib', { 'contrib-type': 'author' }, [
@@ -46,7 +47,7 @@ function authorComment(record: ArticleRecord, round: PublishedRound): Element[] 
   )
   if (answered.length === 0) return []
   const role = element('role', { 'specific-use': 'author' }, 'Author')
-  const comment = subArticle('author-comment', `round-${round.number}-authors`, {
+  const comment = subArticle('author-comment', idIn(record, `round-${round.number}-authors`), {
     title: `Authors’ answers, round ${round.number}`,
     contributors: peopleOf(record).map((person) =>
       element('contrib', { 'contrib-type': 'author' }, [nameElement(person), role]),
@@ -67,7 +68,7 @@ type Parts = {
 }
 
 function subArticle(type: string, id: string, { title, contributors, event, round, body }: Parts): Element {
-  return element('sub-article', { 'article-type': type, id, 'xml:lang': language }, [
+  return element('sub-article', { 'article-type': type, id, 'xml:lang': defaultLanguage }, [
     element('front-stub', {}, [
       element('title-group', {}, element('article-title', {}, title)),
       contributors.length > 0 && element('contrib-group', {}, contributors),

@@ -1,13 +1,16 @@
 import { articleTypeLabel } from '../article-types.ts'
 import { findDoi } from '../doi.ts'
 import { type Statement, statementsOf } from '../field-values.ts'
-import { orcidUrl } from '../orcid.ts'
+import { citedTitle } from './cited-title.ts'
 import { type Element, element, serialise, xmlDeclaration } from './element.ts'
-import { dated, inParagraphs, nameElement } from './jats-parts.ts'
+import { fundingGroup, relatedObjects } from './jats-links.ts'
+import { dated, idIn, inParagraphs } from './jats-parts.ts'
+import { contributors, correspondence } from './jats-people.ts'
 import { reportArticles } from './jats-reports.ts'
-import { affiliationsOf, type Person, peopleOf } from './names.ts'
+import { languageOf } from './language.ts'
 import { oneLine } from './plain-text.ts'
-import { type ArticleRecord, fullTextsOf, language, type RecordChange, yearOf } from './record.ts'
+import { type ArticleRecord, type ChangeKind, fullTextsOf, yearOf } from './record.ts'
+import { translationOf } from './translation.ts'
 
 const doctype =
   '<!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) Journal Publishing DTD v1.3 20210610//EN" ' +
@@ -42,10 +45,14 @@ const jatsTypes: Record<string, string> = {
   'Meeting Report': 'meeting-report',
   Proceedings: 'other',
   'Expert Review': 'review-article',
+  Correction: 'correction',
+  Retraction: 'retraction',
+  Withdrawal: 'retraction',
 }
 
 function article(record: ArticleRecord, namespaces: Record<string, string>): Element {
   const type = jatsTypes[record.articleType] ?? 'research-article'
+  const language = languageOf(record)
   return element('article', { ...namespaces, 'article-type': type, 'dtd-version': '1.3', 'xml:lang': language }, [
     element('front', {}, [journalMeta(record), articleMeta(record)]),
     back(record),
@@ -69,8 +76,9 @@ function journalMeta({ journal, publisher }: ArticleRecord): Element {
 }
 
 function articleMeta(record: ArticleRecord): Element {
-  const { customId, doi, title, runningTitle, articleType, volume, issue, elocation, keywords } = record
+  const { customId, doi, runningTitle, articleType, volume, issue, elocation, keywords } = record
   const summary = inParagraphs(record.abstract)
+  const second = translationOf(record)
   return element('article-meta', {}, [
     element('article-id', { 'pub-id-type': 'publisher-id' }, customId),
     doi !== null && element('article-id', { 'pub-id-type': 'doi' }, doi),
@@ -79,7 +87,8 @@ function articleMeta(record: ArticleRecord): Element {
       element('subj-group', { 'subj-group-type': 'heading' }, element('subject', {}, articleTypeLabel(articleType))),
     ]),
     element('title-group', {}, [
-      element('article-title', {}, title),
+      element('article-title', {}, citedTitle(record)),
+      second && element('trans-title-group', { 'xml:lang': second.language }, element('trans-title', {}, second.title)),
       runningTitle !== null && element('alt-title', { 'alt-title-type': 'running-head' }, runningTitle),
     ]),
     ...contributors(record),
@@ -88,51 +97,34 @@ function articleMeta(record: ArticleRecord): Element {
     volume !== null && element('volume', {}, volume),
     issue !== null && element('issue', {}, issue),
     element('elocation-id', {}, elocation),
-    element('history', {}, [
-      dated('date', { 'date-type': 'received' }, record.receivedAt),
-      dated('date', { 'date-type': 'accepted' }, record.acceptedAt),
-    ]),
+    !record.notice &&
+      element('history', {}, [
+        dated('date', { 'date-type': 'received' }, record.receivedAt),
+        dated('date', { 'date-type': 'accepted' }, record.acceptedAt),
+      ]),
     publicationHistory(record),
     permissions(record),
     element('self-uri', { 'content-type': 'text/html', 'xlink:href': record.url }),
     ...fullTextsOf(record).map(({ url, mediaType }) =>
       element('self-uri', { 'content-type': mediaType, 'xlink:href': url }),
     ),
-    ...record.changes.map((change) => notice(record, change)),
+    ...relatedArticles(record),
+    ...relatedObjects(record),
     summary.length > 0 && element('abstract', {}, summary),
+    second !== null &&
+      second.abstract.length > 0 &&
+      element(
+        'trans-abstract',
+        { 'xml:lang': second.language },
+        second.abstract.map((paragraph) => element('p', {}, paragraph)),
+      ),
     keywords.length > 0 &&
       element(
         'kwd-group',
-        { 'kwd-group-type': 'author', 'xml:lang': language },
+        { 'kwd-group-type': 'author', 'xml:lang': languageOf(record) },
         keywords.map((word) => element('kwd', {}, word)),
       ),
-    ...statedIn(record, 'funding-group').map(({ type, text }) => element('funding-group', {}, element(type, {}, text))),
-  ])
-}
-
-function contributors(record: ArticleRecord): Element[] {
-  const people = peopleOf(record)
-  const affiliations = affiliationsOf(people)
-  if (people.length === 0) return []
-  return [
-    element(
-      'contrib-group',
-      {},
-      people.map((person) => contributor(person, affiliations)),
-    ),
-    ...affiliations.map((affiliation, at) =>
-      element('aff', { id: `aff${at + 1}` }, element('institution', {}, affiliation)),
-    ),
-  ]
-}
-
-function contributor(person: Person, affiliations: string[]): Element {
-  const { affiliation, orcid } = person
-  return element('contrib', { 'contrib-type': 'author' }, [
-    orcid !== undefined && element('contrib-id', { 'contrib-id-type': 'orcid' }, orcidUrl(orcid)),
-    nameElement(person),
-    affiliation !== undefined &&
-      element('xref', { 'ref-type': 'aff', rid: `aff${affiliations.indexOf(affiliation) + 1}` }),
+    fundingGroup(record),
   ])
 }
 
@@ -144,9 +136,10 @@ function statedIn(record: ArticleRecord, place: Statement['jats']['in']) {
 }
 
 function authorNotes(record: ArticleRecord): Element | null {
-  const notes = statedIn(record, 'author-notes').map(({ type, text }) =>
-    element('fn', { 'fn-type': type }, inParagraphs(text)),
-  )
+  const notes = [
+    ...correspondence(record),
+    ...statedIn(record, 'author-notes').map(({ type, text }) => element('fn', { 'fn-type': type }, inParagraphs(text))),
+  ]
   return notes.length > 0 ? element('author-notes', {}, notes) : null
 }
 
@@ -166,10 +159,24 @@ function publicationHistory({ changes }: ArticleRecord): Element | null {
   )
 }
 
-/** Links the article to the notice about its change, which is on the article's own page. */
-function notice({ url }: ArticleRecord, { kind }: RecordChange): Element {
-  const type = `${kind}-forward`
-  return element('related-article', { 'related-article-type': type, 'ext-link-type': 'uri', 'xlink:href': url })
+/** JATS has no words of its own for a withdrawal. */
+const relations: Record<ChangeKind, { toNotice: string; toArticle: string }> = {
+  correction: { toNotice: 'correction-forward', toArticle: 'corrected-article' },
+  retraction: { toNotice: 'retraction-forward', toArticle: 'retracted-article' },
+  withdrawal: { toNotice: 'retraction-forward', toArticle: 'retracted-article' },
+}
+
+/** Links an article to the notices of its changes, and a notice to its article. A change without a notice is on the page. */
+function relatedArticles(record: ArticleRecord): Element[] {
+  const { changes, notice } = record
+  if (notice) return [relatedArticle(relations[notice.kind].toArticle, notice.of)]
+  return changes.map(({ kind, notice: told }) => relatedArticle(relations[kind].toNotice, told ?? record))
+}
+
+function relatedArticle(type: string, { doi, url }: Pick<ArticleRecord, 'doi' | 'url'>): Element {
+  const link =
+    doi === null ? { 'ext-link-type': 'uri', 'xlink:href': url } : { 'ext-link-type': 'doi', 'xlink:href': doi }
+  return element('related-article', { 'related-article-type': type, ...link })
 }
 
 function permissions(record: ArticleRecord): Element {
@@ -197,7 +204,9 @@ function back(record: ArticleRecord): Element | null {
     references.length > 0 &&
       element('ref-list', {}, [
         element('title', {}, 'References'),
-        ...references.map((reference, at) => element('ref', { id: `r${at + 1}` }, mixedCitation(reference))),
+        ...references.map((reference, at) =>
+          element('ref', { id: idIn(record, `r${at + 1}`) }, mixedCitation(reference)),
+        ),
       ]),
   ])
 }

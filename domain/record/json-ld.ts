@@ -1,8 +1,12 @@
 import { orcidUrl } from '../orcid.ts'
+import { citedTitle } from './cited-title.ts'
+import { linkedJsonLd } from './json-ld-links.ts'
+import { defaultLanguage, languageOf } from './language.ts'
 import { type Person, peopleOf } from './names.ts'
 import { doiUrl, issueUrl, permanentUrl } from './paths.ts'
 import { oneLine, paragraphs } from './plain-text.ts'
-import { type ArticleRecord, fullTextsOf, isoDate, issnsOf, language } from './record.ts'
+import { type ArticleRecord, fullTextsOf, isoDate, issnsOf, type Linked } from './record.ts'
+import { translationOf } from './translation.ts'
 
 type Journal = Pick<ArticleRecord, 'journal' | 'publisher'>
 
@@ -10,16 +14,18 @@ const statuses = { published: 'Published', retracted: 'Retracted', withdrawn: 'W
 
 const context = { '@context': 'https://schema.org' } as const
 
-/** For an article's page: the article in its issue, volume and periodical. */
+/** The article in its issue, volume and periodical. */
 export function articleJsonLd(record: ArticleRecord) {
-  const { title, abstract, keywords, doi, url, elocation, licence, publisher, version, changes } = record
+  const { keywords, doi, url, elocation, licence, publisher, version, changes, notice } = record
+  const second = translationOf(record)
   return {
     ...context,
     ...articleIn(record),
     mainEntityOfPage: url,
-    abstract: paragraphs(abstract).join('\n'),
-    inLanguage: language,
-    headline: oneLine(title),
+    ...(second && { alternateName: second.title }),
+    abstract: abstractsOf(record),
+    inLanguage: languageOf(record),
+    headline: citedTitle(record),
     dateModified: isoDate(record.updatedAt),
     ...(doi !== null && {
       identifier: { '@type': 'PropertyValue', propertyID: 'doi', value: doi } as const,
@@ -32,12 +38,15 @@ export function articleJsonLd(record: ArticleRecord) {
     version,
     creativeWorkStatus: statuses[record.standing],
     ...(changes.length > 0 && {
-      correction: changes.map(({ reason, at }) => ({
+      correction: changes.map(({ reason, at, notice }) => ({
         '@type': 'CorrectionComment' as const,
         text: oneLine(reason),
         datePublished: isoDate(at),
+        ...(notice && { url: permanentUrl(notice) }),
       })),
     }),
+    ...(notice && { about: subjectOf(notice.of) }),
+    ...linkedJsonLd(record),
     isPartOf: placeOf(record),
     publisher: { '@type': 'Organization', name: publisher.name } as const,
     encoding: fullTextsOf(record).map(({ url, mediaType }) => ({
@@ -48,13 +57,26 @@ export function articleJsonLd(record: ArticleRecord) {
   }
 }
 
+/** One text, or one in each of its languages. */
+function abstractsOf(record: ArticleRecord): string | string[] {
+  const texts = [paragraphs(record.abstract), translationOf(record)?.abstract ?? []].map((text) => text.join('\n'))
+  const [first = '', second] = texts
+  return second ? [first, second] : first
+}
+
+/** The same for inside the page, which has the abstract already: as text, and in a tag for reference managers. */
+export function articleJsonLdOnPage(record: ArticleRecord) {
+  const { abstract: _, ...rest } = articleJsonLd(record)
+  return rest
+}
+
 /** For a journal's home. */
 export function periodicalJsonLd({ journal, publisher, description }: Journal & { description?: string }) {
   return {
     ...context,
     ...periodical(journal),
     ...(description !== undefined && { description: oneLine(description) }),
-    inLanguage: language,
+    inLanguage: defaultLanguage,
     isAccessibleForFree: true,
     publisher: { '@type': 'Organization', name: publisher.name } as const,
   }
@@ -85,18 +107,24 @@ export function inScript(object: object): string {
 }
 
 function articleIn(record: ArticleRecord) {
-  const { title, url, publishedAt } = record
+  const { url, publishedAt } = record
   return {
     '@type': 'ScholarlyArticle' as const,
     '@id': permanentUrl(record),
     url,
-    name: oneLine(title),
+    name: citedTitle(record),
     datePublished: isoDate(publishedAt),
     author: peopleOf(record).map(personOf),
   }
 }
 
-function personOf({ given, family, suffix, name, affiliation, orcid }: Person) {
+function subjectOf(article: Linked) {
+  return { '@type': 'ScholarlyArticle' as const, '@id': permanentUrl(article), name: oneLine(article.title) }
+}
+
+function personOf({ given, family, suffix, name, affiliations, orcid, email, isOrganisation }: Person) {
+  const contact = email !== undefined && { email }
+  if (isOrganisation) return { '@type': 'Organization' as const, name, ...contact }
   return {
     '@type': 'Person' as const,
     ...(orcid !== undefined && { '@id': orcidUrl(orcid) }),
@@ -104,7 +132,10 @@ function personOf({ given, family, suffix, name, affiliation, orcid }: Person) {
     ...(given !== '' && { givenName: given }),
     familyName: family,
     ...(suffix !== undefined && { honorificSuffix: suffix }),
-    ...(affiliation !== undefined && { affiliation: { '@type': 'Organization' as const, name: affiliation } }),
+    ...(affiliations.length > 0 && {
+      affiliation: affiliations.map((one) => ({ '@type': 'Organization' as const, name: one })),
+    }),
+    ...contact,
   }
 }
 

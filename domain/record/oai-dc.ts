@@ -1,22 +1,30 @@
 import { citedTitle } from './cited-title.ts'
 import { element, serialise } from './element.ts'
+import { languageOf } from './language.ts'
+import { linkedUrls } from './links.ts'
 import { inverted, peopleOf } from './names.ts'
-import { doiUrl } from './paths.ts'
+import { linkedRecords, noteLines } from './notice.ts'
+import { doiUrl, permanentUrl } from './paths.ts'
 import { oneLine } from './plain-text.ts'
-import { type ArticleRecord, fullTextsOf, isoDate, issnsOf, language } from './record.ts'
+import { type ArticleRecord, fullTextsOf, isoDate, issnsOf } from './record.ts'
+import { translationOf } from './translation.ts'
 
 /** Unqualified Dublin Core, which every OAI-PMH harvester reads. */
 export function oaiDc(record: ArticleRecord): string {
   const { keywords, abstract, publisher, url, doi, licence } = record
   const fullTexts = fullTextsOf(record)
-  const dc = (name: string, content: string) => element(`dc:${name}`, {}, content)
+  const second = translationOf(record)
+  const dc = (name: string, content: string, language?: string) =>
+    element(`dc:${name}`, { 'xml:lang': language }, content)
   return serialise(
     element('oai_dc:dc', namespaces, [
       dc('title', citedTitle(record)),
+      second && dc('title', second.title, second.language),
       ...peopleOf(record).map((person) => dc('creator', inverted(person))),
       ...keywords.map((word) => dc('subject', word)),
       oneLine(abstract) !== '' && dc('description', abstract),
-      ...notice(record).map((sentence) => dc('description', sentence)),
+      second !== null && second.abstract.length > 0 && dc('description', second.abstract.join(' '), second.language),
+      ...noteLines(record).map((line) => dc('description', line)),
       dc('publisher', publisher.name),
       dc('date', isoDate(record.publishedAt)),
       dc('type', 'info:eu-repo/semantics/article'),
@@ -25,8 +33,10 @@ export function oaiDc(record: ArticleRecord): string {
       doi !== null && dc('identifier', doiUrl(doi)),
       dc('source', source(record)),
       ...issnsOf(record).map((issn) => dc('source', issn)),
-      dc('language', language),
+      dc('language', languageOf(record)),
       ...fullTexts.map((text) => dc('relation', text.url)),
+      ...linkedRecords(record).map((linked) => dc('relation', permanentUrl(linked))),
+      ...linkedUrls(record).map((linked) => dc('relation', linked)),
       dc('rights', licence.url),
     ]),
   )
@@ -43,12 +53,4 @@ const namespaces = {
 function source({ journal, volume, issue, elocation }: ArticleRecord): string {
   const place = [volume !== null && `Vol. ${volume}`, issue !== null && `No. ${issue}`, elocation]
   return `${journal.title}; ${place.filter(Boolean).join(', ')}`
-}
-
-/** 'Retraction, 2026-05-01: The data could not be found.' */
-function notice({ standing, changes }: ArticleRecord): string[] {
-  const change = changes.findLast(({ kind }) => kind !== 'correction')
-  if (standing === 'published' || !change) return []
-  const kind = change.kind.charAt(0).toUpperCase() + change.kind.slice(1)
-  return [`${kind}, ${isoDate(change.at)}: ${change.reason}`]
 }

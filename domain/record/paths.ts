@@ -14,11 +14,12 @@ export function citationUrl({ url, customId }: Pick<ArticleRecord, 'url' | 'cust
   return `${url}${customId}.${ending}`
 }
 
+/** Old DOIs have signs that an address may not contain: '10.1002/(SICI)1096-8644(1996)99:1<1::AID-1>3.0.CO;2-1'. */
 export function doiUrl(doi: string): string {
-  return `https://doi.org/${doi}`
+  return `https://doi.org/${encodeURI(doi).replaceAll(/[?#]/g, encodeURIComponent)}`
 }
 
-/** What a citation links to: the DOI if there is one, else the article's page. */
+/** What a citation links to: the DOI if it is registered, else the article's page. */
 export function permanentUrl({ doi, url }: Pick<ArticleRecord, 'doi' | 'url'>): string {
   return doi === null ? url : doiUrl(doi)
 }

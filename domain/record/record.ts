@@ -1,4 +1,6 @@
+import { type CreditRole, inOrder } from '../credit.ts'
 import { type KeptInRecord, recordFieldsOf } from '../field-values.ts'
+import type { NameFields } from '../fields.ts'
 import { mediaTypes } from '../file-types.ts'
 import type { PublishedRound } from '../published-reports.ts'
 
@@ -8,7 +10,17 @@ export type Standing = (typeof standings)[number]
 export const changeKinds = ['correction', 'retraction', 'withdrawal'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-export type FrozenAuthor = { name: string; affiliation?: string; orcid?: string }
+export type FrozenAuthor = {
+  name: string
+  /** How the name is divided. Records from before the parts were kept have none, and are parsed when they are read. */
+  parts?: NameFields
+  /** One in each line. */
+  affiliation?: string
+  orcid?: string
+  /** The e-mail address that readers may write to: only a corresponding author has one. */
+  correspondence?: string
+  roles?: CreditRole[]
+}
 export type Licence = { name: string; url: string }
 
 export const ccBy: Licence = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' }
@@ -18,34 +30,55 @@ export type FrozenRecord = KeptInRecord & { authors: FrozenAuthor[] }
 
 /** Returns only the record's fields. The other data of an article never change. */
 export function frozenRecord({ authors, ...from }: KeptInRecord & { authors: readonly Person[] }): FrozenRecord {
-  return { ...recordFieldsOf(from), authors: authors.map((author) => ({ name: author.name, ...placeOf(author) })) }
+  return { ...recordFieldsOf(from), authors: authors.map((author) => ({ name: author.name, ...detailsOf(author) })) }
 }
 
-type Person = { name: string } & Place
-type Place = { affiliation?: string | null | undefined; orcid?: string | null | undefined }
-
-/** Returns only the affiliation and the ORCID iD, and each only if it is known. */
-export function placeOf({ affiliation, orcid }: Place): { affiliation?: string; orcid?: string } {
-  return { ...(affiliation && { affiliation }), ...(orcid && { orcid }) }
+type Person = { name: string } & Details
+type Details = {
+  parts?: NameFields | null | undefined
+  affiliation?: string | null | undefined
+  orcid?: string | null | undefined
+  correspondence?: string | null | undefined
+  roles?: readonly CreditRole[] | null | undefined
 }
 
-export type RecordChange = { version: number; kind: ChangeKind; reason: string; at: string }
+/** Returns only what readers may know of an author besides the name, and each thing only if it is known. */
+export function detailsOf(person: Details): Omit<FrozenAuthor, 'name'> {
+  const { parts, affiliation, orcid, correspondence, roles } = person
+  return {
+    ...(parts && { parts }),
+    ...(affiliation && { affiliation }),
+    ...(orcid && { orcid }),
+    ...(correspondence && { correspondence }),
+    ...(roles?.length && { roles: inOrder(roles) }),
+  }
+}
+
+/** Another record, as the one that it belongs to names it. */
+export type Linked = Pick<ArticleRecord, 'customId' | 'title' | 'url' | 'doi' | 'assignedDoi'>
+
+/** `notice`: the record of its own that tells of this change. An older change has none until a job has made it. */
+export type RecordChange = { version: number; kind: ChangeKind; reason: string; at: string; notice?: Linked }
 
 /** An article as it is cited. Every page, file and feed about it is made from this, so that they agree. */
 export type ArticleRecord = FrozenRecord & {
   customId: string
+  /** Its DOI, once that is registered and leads here. Null until then. */
   doi: string | null
+  /** The DOI that it has or will have. Only deposits and the office name it. */
+  assignedDoi: string | null
   /** Its permanent page, with the host and a slash at the end. */
   url: string
   journal: { slug: string; title: string; url: string; issn: { print?: string; online?: string } }
-  publisher: { name: string; place: string }
+  /** `crossmarkPolicy`: the DOI of the page that says how the publisher keeps its articles up to date. */
+  publisher: { name: string; place: string; crossmarkPolicy?: string }
   /** Null only in records that came from elsewhere. */
   volume: number | null
   issue: number | null
   elocation: string
   licence: Licence
-  /** Under the article's page, with the host. */
-  file: { url: string; mediaType: string; bytes: number }
+  /** Under the article's page, with the host. A notice has none: its page is all of it. */
+  file: { url: string; mediaType: string; bytes: number } | null
   /** The file's address, or that of the PDF made from a Word file; null until it is made. */
   pdfUrl: string | null
   /** ISO 8601, in UTC. */
@@ -57,11 +90,11 @@ export type ArticleRecord = FrozenRecord & {
   standing: Standing
   /** Oldest first. */
   changes: RecordChange[]
+  /** Only in a notice: what was done, and to which article. */
+  notice?: { kind: ChangeKind; of: Linked }
   /** The reports that stand beside the article. Only the article's own page and files that archive it have them. */
   peerReview?: PublishedRound[]
 }
-
-export const language = 'en'
 
 /** Returns the year that people cite. */
 export function yearOf({ publishedAt }: Pick<ArticleRecord, 'publishedAt'>): number {
@@ -79,6 +112,11 @@ export function elocationOf(customId: string): string {
 /** The DOI is in lower case, because DOIs are compared without regard to case. */
 export function doiOf(prefix: string | null, customId: string): string | null {
   return prefix === null ? null : `${prefix}/${customId.toLowerCase()}`
+}
+
+/** Returns the DOI that pages, citations and files may name: none before it is registered, because it would lead nowhere. */
+export function citableDoi(article: { doi: string | null; doiRegisteredAt: Date | null }): string | null {
+  return article.doiRegisteredAt === null ? null : article.doi
 }
 
 /** '2026-03-14', the day in UTC. */
@@ -100,8 +138,8 @@ type Offered = Pick<ArticleRecord, 'standing' | 'file' | 'pdfUrl'>
 
 /** Returns the files of the full text, the PDF first. */
 export function fullTextsOf(record: Offered): { url: string; mediaType: string }[] {
-  if (!isFileOffered(record)) return []
   const { file, pdfUrl } = record
+  if (!isFileOffered(record) || !file) return []
   const original = { url: file.url, mediaType: file.mediaType }
   return pdfUrl === null || pdfUrl === file.url ? [original] : [{ url: pdfUrl, mediaType: mediaTypes.pdf }, original]
 }

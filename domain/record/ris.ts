@@ -1,7 +1,10 @@
 import { citedTitle } from './cited-title.ts'
-import { inverted, peopleOf } from './names.ts'
+import { languageOf } from './language.ts'
+import { affiliationsOf, inverted, peopleOf } from './names.ts'
+import { noteLines } from './notice.ts'
 import { oneLine } from './plain-text.ts'
-import { type ArticleRecord, isoDate, issnsOf, language, offeredPdf, yearOf } from './record.ts'
+import { type ArticleRecord, isoDate, issnsOf, offeredPdf, yearOf } from './record.ts'
+import { translationNotes } from './translation.ts'
 
 type Line = [tag: string, value: string | number | null | undefined]
 
@@ -10,6 +13,7 @@ export function ris(record: ArticleRecord): string {
   const { journal, volume, issue, elocation, doi, url, publisher, abstract, keywords, customId } = record
   const lines: Line[] = [
     ...peopleOf(record).map((person): Line => ['AU', inverted(person)]),
+    ...affiliationsOf(peopleOf(record)).map((affiliation): Line => ['AD', affiliation]),
     ['TI', citedTitle(record)],
     ['T2', journal.title],
     ['PY', yearOf(record)],
@@ -23,9 +27,10 @@ export function ris(record: ArticleRecord): string {
     ['DO', doi],
     ['UR', url],
     ['L1', offeredPdf(record)],
-    ['LA', language],
+    ['LA', languageOf(record)],
     ...keywords.map((word): Line => ['KW', word]),
     ['AB', abstract],
+    ...[...noteLines(record), ...translationNotes(record)].map((line): Line => ['N1', line]),
     ['ID', customId],
   ]
   const written = lines

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { fullRecord, hostileRecords } from '#tests/support/records.ts'
-import { filesForReaders } from './formats.ts'
+import { describingFiles } from './formats.ts'
 import { fileLinks, type Link, landingLinks, linkHeader, linkset, metadataLinks } from './signposting.ts'
 
 const page = fullRecord.url
-const forms = filesForReaders
+const forms = describingFiles
   .toSorted((one, other) => (one.signpost ?? 0) - (other.signpost ?? 0))
   .map(({ ending }) => `${page}DHJ-2026-0007.${ending}`)
 
@@ -70,5 +70,5 @@ test('the linkset holds the links of the page, of its file and of its metadata',
     'cite-as': [{ href: 'https://doi.org/10.5555/dhj-2026-0007' }],
     linkset: [{ href: `${page}DHJ-2026-0007.linkset.json`, type: 'application/linkset+json' }],
   })
-  expect(linkset(hostileRecords.withdrawn).linkset).toHaveLength(5)
+  expect(linkset(hostileRecords.withdrawn).linkset).toHaveLength(6)
 })

@@ -1,5 +1,6 @@
 import { orcidUrl } from '../orcid.ts'
-import { filesForReaders, inJson, type RecordFile } from './formats.ts'
+import { describingFiles, inJson, type RecordFile } from './formats.ts'
+import { linkedUrls } from './links.ts'
 import { peopleOf } from './names.ts'
 import { citationUrl, permanentUrl } from './paths.ts'
 import { type ArticleRecord, fullTextsOf } from './record.ts'
@@ -21,6 +22,7 @@ export function landingLinks(record: ArticleRecord): Link[] {
     ...descriptions(record),
     linksetLink(record),
     ...peopleOf(record).flatMap(({ orcid }) => (orcid ? [{ href: orcidUrl(orcid), rel: 'author' }] : [])),
+    ...linkedUrls(record).map((href) => ({ href, rel: 'related' })),
   ]
 }
 
@@ -38,12 +40,12 @@ export function metadataLinks(record: ArticleRecord): Link[] {
   return [{ href: record.url, rel: 'describes', type: 'text/html' }, linksetLink(record)]
 }
 
-/** If the header would be too long, all authors are left out of it. The linkset has them. */
+/** If the header would be too long, all authors and related works are left out of it. The linkset has them. */
 export function linkHeader(links: Link[]): string {
   const header = links.map(inHeader).join(', ')
   if (header.length <= maxHeaderLength) return header
   return links
-    .filter(({ rel }) => rel !== 'author')
+    .filter(({ rel }) => rel !== 'author' && rel !== 'related')
     .map(inHeader)
     .join(', ')
 }
@@ -69,7 +71,7 @@ export const linksetFile: RecordFile = {
   write: (records) => records.map((record) => inJson(linkset(record))).join(''),
 }
 
-const described = filesForReaders.toSorted(({ signpost: a = 0 }, { signpost: b = 0 }) => a - b)
+const described = describingFiles.toSorted(({ signpost: a = 0 }, { signpost: b = 0 }) => a - b)
 
 function descriptions(record: ArticleRecord): Link[] {
   return described.map((file) => linkTo(record, file, 'describedby'))

@@ -34,7 +34,11 @@ type Place = { journal: Journal; volume: number; issue: number; position: number
 
 function addArticle(draft: Draft, people: People, article: SampleArticle, { journal, ...place }: Place): void {
   const { country, dates, correction } = article
-  const authors = Object.entries(article.authors).map(([name, affiliation]) => ({ name, affiliation }))
+  const authors = Object.entries(article.authors).map(([name, { affiliation, roles }]) => ({
+    name,
+    affiliation,
+    ...(roles && { roles }),
+  }))
   const names = authors.map(({ name }) => name)
   const account = people.authors.get(names[0] ?? '')
   const label = `Sample article, ${journal.title}, ${place.customId}`

@@ -109,6 +109,16 @@ test('some articles tell of their funding, data and interests, and cite works th
   expect(cited.filter((reference) => !reference.includes('Sample'))).toEqual([])
 })
 
+test('one article names funders with awards, data, software, a preprint, a trial and what each author did', () => {
+  const told = articles.filter(({ funders }) => funders.length > 0)
+  expect(told).toHaveLength(1)
+  expect(told[0]?.relatedWorks.map(({ kind }) => kind)).toEqual(['dataset', 'software', 'preprint'])
+  expect(told[0]?.relatedWorks.every(({ link }) => new URL(link).hostname.endsWith('.example.org'))).toBe(true)
+  expect(told[0]?.funders.every(({ name }) => name.startsWith('Sample '))).toBe(true)
+  expect(told[0]?.trials).toEqual(['NCT00000000'])
+  expect(told[0]?.authors.every(({ roles }) => roles?.length)).toBe(true)
+})
+
 test('one article carries a correction, with the record and the file from before', async () => {
   const changes = await db.select().from(tables.articleChanges)
   const corrected = articles.filter(({ version }) => version > 1)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { takenAt } from '#contracts/record-fields.ts'
 import { articleTypes } from '#domain/article-types.ts'
+import { roleNames } from '#domain/credit.ts'
 import type { Action } from '#domain/manuscript-status.ts'
 import { declineReasons, verdicts } from '#domain/peer-review.ts'
 
@@ -12,13 +13,15 @@ const Keywords = z.array(Text).min(4).max(5)
 /** Paragraphs get a blank line between them, because in YAML's folded text each is one line. */
 const Abstract = Text.transform((text) => text.split('\n').join('\n\n'))
 
+const Contributor = z.strictObject({ affiliation: Text, roles: z.array(z.enum(roleNames)) })
+
 const Article = z.strictObject({
   title: Text,
   type: ArticleType,
   country: Text,
   dates: z.strictObject({ received: Day, accepted: Day, published: Day }),
-  /** Names and affiliations, in the order of the by-line. */
-  authors: z.record(Text, Text),
+  /** Names and affiliations, in the order of the by-line, with what the authors contributed where it is told. */
+  authors: z.record(Text, z.union([Text.transform((affiliation) => ({ affiliation, roles: undefined })), Contributor])),
   ...takenAt('completion'),
   keywords: Keywords,
   /** `formerTitle`: the title before the correction. */

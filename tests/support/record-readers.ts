@@ -27,6 +27,14 @@ export type Facts = {
   issue?: string | null
   doi?: string | null
   licence?: string | undefined
+  /** By ISO 639-1. */
+  language?: string | undefined
+  secondTitle?: string | null
+  funders?: string[]
+  awards?: string[]
+  /** The addresses of data, software and preprints. */
+  related?: string[]
+  trials?: string[]
 }
 
 type Reader = (record: ArticleRecord) => Facts | Promise<Facts>
@@ -46,6 +54,8 @@ export const readers: Record<string, Reader> = {
       volume: fields.volume ?? null,
       issue: fields.number ?? null,
       doi: fields.doi ?? null,
+      language: fields.language,
+      secondTitle: fields.titleaddon?.replaceAll(/<span class="nocase">|<\/span>/g, '') ?? null,
     }
   },
   RIS: (record) => ofCsl(ris(record)),
@@ -54,31 +64,46 @@ export const readers: Record<string, Reader> = {
     const { all, one } = reading(jats(record))
     return {
       title: all('//article-title')[0],
-      authors: all('/article/front//contrib/name').map((_, at) => {
-        const part = (name: string) => one(`(/article/front//contrib)[${at + 1}]/name/${name}`)
-        return named([part('given-names'), part('surname'), part('suffix')])
+      authors: all('/article/front//contrib').map((_, at) => {
+        const part = (name: string) => one(`(/article/front//contrib)[${at + 1}]/${name}`)
+        return named([part('collab'), part('name/given-names'), part('name/surname'), part('name/suffix')])
       }),
       date: all('//pub-date/@iso-8601-date')[0],
       volume: one('//article-meta/volume'),
       issue: one('//article-meta/issue'),
       doi: one('//article-id[@pub-id-type="doi"]'),
       licence: all('//ali:license_ref')[0],
+      language: all('/article/@xml:lang')[0],
+      secondTitle: one('//trans-title'),
+      funders: all('//award-group//institution'),
+      awards: all('//award-id'),
+      related: all(
+        '//related-object[@document-type]/@*|//related-article[@related-article-type="preprint"]/@*',
+      ).flatMap(addressed),
+      trials: all('//related-object/@document-id'),
     }
   },
   Crossref: (record) => {
-    if (record.doi === null) return {}
+    if (record.assignedDoi === null) return {}
     const { all, one } = reading(crossref([record], batch))
     return {
       title: all('//c:titles/c:title')[0],
-      authors: all('//c:person_name').map((_, at) => {
-        const part = (name: string) => one(`(//c:person_name)[${at + 1}]/c:${name}`)
-        return named([part('given_name'), part('surname'), part('suffix')])
+      authors: all('//c:contributors/*').map((whole, at) => {
+        const part = (name: string) => one(`(//c:contributors/*)[${at + 1}]/c:${name}`)
+        return part('surname') === null ? whole : named([part('given_name'), part('surname'), part('suffix')])
       }),
       date: ['year', 'month', 'day'].map((part) => one(`//c:journal_article/c:publication_date/c:${part}`)).join('-'),
       volume: one('//c:journal_volume/c:volume'),
       issue: one('//c:journal_issue/c:issue'),
-      doi: one('//c:journal_article/c:doi_data/c:doi'),
+      // A deposit names the DOI that it is about to register.
+      ...(record.doi !== null && { doi: one('//c:journal_article/c:doi_data/c:doi') }),
       licence: all('//ai:license_ref')[0],
+      language: all('//c:journal_article/@language')[0],
+      secondTitle: one('//c:titles[2]/c:title'),
+      funders: all('//fr:assertion[@name="funder_name"]/text()'),
+      awards: all('//fr:assertion[@name="award_number"]'),
+      related: all('//rel:inter_work_relation|//rel:intra_work_relation').flatMap(addressed),
+      trials: all('//ct:clinical-trial-number'),
     }
   },
   DOAJ: (record) => {
@@ -91,10 +116,11 @@ export const readers: Record<string, Reader> = {
       volume: one('//volume'),
       issue: one('//issue'),
       doi: one('//doi'),
+      secondTitle: one('//title[2]'),
     }
   },
   oai_dc: (record) => {
-    const { all } = reading(oaiDc(record))
+    const { all, one } = reading(oaiDc(record))
     const [source = ''] = all('//dc:source')
     return {
       title: all('//dc:title')[0],
@@ -104,6 +130,8 @@ export const readers: Record<string, Reader> = {
       issue: /No\. (\d+)/.exec(source)?.[1] ?? null,
       doi: bare(all('//dc:identifier')[1]),
       licence: all('//dc:rights')[0],
+      language: all('//dc:language')[0],
+      secondTitle: one('//dc:title[2]'),
     }
   },
   'JSON-LD': async (record) => {
@@ -118,17 +146,24 @@ export const readers: Record<string, Reader> = {
       issue: places.map((node) => textOf(node, 'issueNumber')).find(Boolean) ?? null,
       doi: textOf(valuesOf(article, 'identifier')[0], 'value') ?? null,
       licence: textOf(article, 'license'),
+      language: textOf(article, 'inLanguage'),
+      secondTitle: textOf(article, 'alternateName') ?? null,
+      funders: valuesOf(article, 'funder').map((funder) => textOf(funder, 'name') ?? ''),
+      awards: valuesOf(article, 'funding').map((grant) => textOf(grant, 'identifier') ?? ''),
+      related: valuesOf(article, 'isBasedOn').map((work) => textOf(work, 'url') ?? ''),
+      trials: valuesOf(article, 'about').flatMap((trial) => textOf(trial, 'identifier') ?? []),
     }
   },
   'Google Scholar tags': (record) => {
     const { all, one } = tagged(citationTags(record))
     return {
       title: all('citation_title')[0],
-      authors: all('citation_author'),
+      authors: all('citation_author').map(turned),
       date: all('citation_publication_date')[0]?.replaceAll('/', '-'),
       volume: one('citation_volume'),
       issue: one('citation_issue'),
       doi: one('citation_doi'),
+      language: all('citation_language')[0],
     }
   },
   'Dublin Core tags': (record) => {
@@ -141,6 +176,8 @@ export const readers: Record<string, Reader> = {
       issue: one('DC.citation.issue'),
       doi: bare(all('DC.Identifier.DOI')[0]),
       licence: all('DC.Rights')[0],
+      language: all('DC.Language')[0],
+      secondTitle: one('DC.Title.Alternative'),
     }
   },
   'Link header': (record) => {
@@ -156,6 +193,9 @@ const namespaces = {
   c: 'http://www.crossref.org/schema/5.4.0',
   ai: 'http://www.crossref.org/AccessIndicators.xsd',
   dc: 'http://purl.org/dc/elements/1.1/',
+  fr: 'http://www.crossref.org/fundref.xsd',
+  ct: 'http://www.crossref.org/clinicaltrials.xsd',
+  rel: 'http://www.crossref.org/relations.xsd',
 }
 
 function reading(xml: string) {
@@ -179,6 +219,7 @@ function ofCsl(text: string): Facts {
     volume: item.volume ?? null,
     issue: item.issue ?? null,
     doi: item.DOI ?? null,
+    language: item.language,
   }
 }
 
@@ -194,6 +235,12 @@ function turned(name: string): string {
 
 function bare(doi: string | undefined): string | null {
   return /^https:\/\/doi\.org\/(.*)$/.exec(doi ?? '')?.[1] ?? null
+}
+
+/** Returns the address that an attribute or an element has, as a DOI or whole. */
+function addressed(text: string): string[] {
+  if (text.startsWith('10.')) return [`https://doi.org/${text}`]
+  return text.startsWith('https://') ? [text] : []
 }
 
 /** For the properties read here, schema.org's real context says no more than this. */

@@ -1,16 +1,19 @@
-import { each, type KeptStatements } from '#domain/field-values.ts'
-import { statementNames } from '#domain/fields.ts'
+import { roleNames } from '#domain/credit.ts'
+import * as values from '#domain/field-values.ts'
 import { mediaTypes } from '#domain/file-types.ts'
 import { type ArticleRecord, ccBy } from '#domain/record/record.ts'
 
 const page = 'https://journals.example.org/journals/domain-health-journal/articles/DHJ-2026-0007/'
 
-export const noStatements: KeptStatements = each(statementNames, () => null)
+export const noStatements = values.noStatements()
+
+type WithFile = ArticleRecord & { file: NonNullable<ArticleRecord['file']> }
 
 /** A record with all fields filled in. */
-export const fullRecord: ArticleRecord = {
+export const fullRecord: WithFile = {
   customId: 'DHJ-2026-0007',
   doi: '10.5555/dhj-2026-0007',
+  assignedDoi: '10.5555/dhj-2026-0007',
   url: page,
   title: 'Home records and clinic attendance: a cohort study',
   runningTitle: 'Home records',
@@ -20,13 +23,30 @@ export const fullRecord: ArticleRecord = {
     { name: 'Pieter van der Berg', affiliation: 'Sample University, Abraka, Nigeria', orcid: '0000-0002-1694-233X' },
   ],
   articleType: 'Research Article',
+  language: 'en',
+  translation: {
+    language: 'fr',
+    title: 'Carnets de santé à domicile et fréquentation des cliniques : une étude de cohorte',
+    abstract: 'Contexte : les carnets sont rarement lus.\nRésultats : la fréquentation a augmenté de 12 %.',
+  },
   abstract: 'Background: Records kept at home are seldom read.\nResults: Attendance rose by 12% & stayed there.',
   keywords: ['records', 'primary care', 'cohort study'],
   funding: 'Sample Health Fund, grant 12.',
+  funders: [
+    { name: 'Sample Health Fund', identifier: 'https://ror.org/03yrm5c26', awards: '12, SHF-2026/14' },
+    { name: 'Sample Research Council', identifier: 'https://doi.org/10.13039/501100000780', awards: 'RC 7' },
+    { name: 'Friends of the Sample Hospital', identifier: '', awards: '' },
+  ],
   dataAvailability: 'The data are at https://data.example.org/12.',
+  relatedWorks: [
+    { kind: 'dataset', title: 'Visits to twelve clinics', link: 'https://doi.org/10.5555/data.12' },
+    { kind: 'preprint', title: '', link: 'https://doi.org/10.5555/preprint.7' },
+    { kind: 'software', title: 'Reading home records', link: 'https://code.example.org/home-records?v=1&tag=2' },
+  ],
   competingInterests: 'The authors declare none.',
   aiUse: 'A language model polished the abstract; the authors checked it.',
   ethicsApproval: { committee: 'Sample University Research Ethics Committee', number: 'SU-2026-14' },
+  trials: ['NCT01234567', 'PACTR202001234567890'],
   references: [
     "Eze, B. (2020) 'On records', Journal of Samples, 3(1), pp. 1-9.",
     'Uba, C. (2021) Keeping what is written. Abraka: Sample Press.',
@@ -58,7 +78,35 @@ const correction = { version: 2, kind: 'correction', reason: 'Table 2 & <figure>
 const retraction = { version: 3, kind: 'retraction', reason: 'The data could not be found.' } as const
 const withdrawal = { version: 2, kind: 'withdrawal', reason: 'Published by mistake.' } as const
 
-function changed(change: Partial<ArticleRecord>): ArticleRecord {
+const linked = {
+  customId: 'DHJ-2026-0009',
+  title: 'Correction: Home records & <i>attendance</i>',
+  url: page.replace('DHJ-2026-0007', 'DHJ-2026-0009'),
+  doi: '10.5555/dhj-2026-0009',
+  assignedDoi: '10.5555/dhj-2026-0009',
+}
+const { customId, title, url, doi, assignedDoi } = fullRecord
+
+/** The record of a notice, as `publishNotice` makes it. */
+export const noticeOfRetraction: ArticleRecord = {
+  ...fullRecord,
+  ...linked,
+  ...noStatements,
+  ...{ file: null, pdfUrl: null, elocation: 'e9', runningTitle: null, translation: null, keywords: [], references: [] },
+  title: `Retraction: ${title}`,
+  authors: [
+    {
+      name: 'Domain Health Journal',
+      parts: { family: 'Domain Health Journal', given: '', suffix: '', organisation: 'yes' },
+    },
+  ],
+  articleType: 'Retraction',
+  abstract: retraction.reason,
+  publishedAt: '2026-05-01T09:00:00.000Z',
+  notice: { kind: 'retraction', of: { customId, title, url, doi, assignedDoi } },
+}
+
+function changed(change: Partial<WithFile>): WithFile {
   return { ...fullRecord, ...change }
 }
 
@@ -78,15 +126,21 @@ export const hostileRecords = {
     runningTitle: markup,
     authors: [{ name: 'Ada </script><i>&amp; Obi', affiliation: markup }, { name: 'Bayo "B" O\'Eze & Sons' }],
     abstract: `${markup}\n${markup}`,
+    translation: { language: 'ha', title: markup, abstract: `${markup}\n${markup}` },
     keywords: [markup, 'a, b; c'],
     funding: markup,
     dataAvailability: markup,
     competingInterests: markup,
     aiUse: markup,
     ethicsApproval: { committee: markup, number: markup },
+    funders: [{ name: markup, identifier: markup, awards: markup }],
+    relatedWorks: [{ kind: 'dataset', title: markup, link: markup }],
+    trials: [markup],
     references: [markup],
   }),
   'right-to-left text': changed({
+    language: 'ar',
+    translation: { language: 'en', title: 'Home records', abstract: '' },
     title: 'السجلات المنزلية \u200fDHJ\u200f وحضور العيادة',
     authors: [{ name: 'محمد علي', affiliation: 'جامعة أبراكا' }, { name: 'דוד כהן' }],
     abstract: 'خلفية: السجلات المنزلية نادراً ما تُقرأ.',
@@ -113,6 +167,40 @@ export const hostileRecords = {
       { name: 'Udo Sr' },
     ],
   }),
+  'names of many cultures': changed({
+    authors: [
+      { name: 'World Health Organization' },
+      { name: 'Nguyễn Hải Ninh' },
+      { name: '王小明' },
+      { name: 'Vincent Van Gogh', affiliation: 'Sample University, Abraka, Nigeria' },
+      { name: 'John Smith 3rd' },
+      { name: 'Anna-Lena Müller-Lüdenscheidt, M.D., Ph.D.', orcid: '0000-0002-1825-0097' },
+      { name: 'Bill and Melinda Gates Foundation' },
+      {
+        name: 'Chioma Nwosu Eze',
+        parts: { family: 'Nwosu Eze', given: 'Chioma', suffix: '', organisation: '' },
+      },
+    ],
+  }),
+  'several affiliations, a corresponding author, roles and a group': changed({
+    authors: [
+      {
+        name: 'Ada Obi',
+        affiliation: 'Sample University, Abraka, Nigeria\nSample & Sons <Hospital>',
+        orcid: '0000-0002-1825-0097',
+        correspondence: "ada.o'bi@example.org",
+        roles: ['writing-original-draft', 'conceptualization'],
+      },
+      { name: 'Bayo Eze', affiliation: 'Sample & Sons <Hospital>', roles: [...roleNames] },
+      {
+        name: 'Sample Study Group',
+        parts: { family: 'Sample Study Group', given: '', suffix: '', organisation: 'yes' },
+        affiliation: 'Sample Institute',
+        correspondence: 'group@example.org',
+        roles: ['writing-review-editing'],
+      },
+    ],
+  }),
   'references with DOIs': changed({
     references: [
       'Eze, B. (2020) On records. doi: 10.5555/abc.1.',
@@ -135,6 +223,19 @@ export const hostileRecords = {
       { ...retraction, at: '2026-05-01T09:00:00.000Z' },
     ],
   }),
+  'corrected with a notice': changed({
+    version: 3,
+    changes: [
+      { ...correction, at: '2026-04-01T09:00:00.000Z', notice: linked },
+      { ...correction, version: 3, at: '2026-04-02T09:00:00.000Z', notice: { ...linked, doi: null } },
+    ],
+  }),
+  'a notice': noticeOfRetraction,
+  'a notice of an article without a DOI': {
+    ...noticeOfRetraction,
+    notice: { kind: 'correction', of: { customId, title: markup, url, doi: null, assignedDoi: null } },
+  },
+  'a Crossmark policy': changed({ publisher: { ...fullRecord.publisher, crossmarkPolicy: '10.5555/policy' } }),
   withdrawn: changed({
     version: 2,
     standing: 'withdrawn',
@@ -178,11 +279,13 @@ export const hostileRecords = {
       },
     ],
   }),
-  'no DOI': changed({ doi: null }),
+  'no DOI': changed({ doi: null, assignedDoi: null }),
+  'a DOI that is not registered yet': changed({ doi: null }),
   'no ISSN': changed({ journal: { ...fullRecord.journal, issn: {} } }),
   'nothing optional': changed({
     ...noStatements,
-    ...{ runningTitle: null, keywords: [], references: [], authors: [{ name: 'Ada Obi' }], abstract: '' },
+    ...{ translation: null, runningTitle: null, keywords: [], references: [] },
+    ...{ authors: [{ name: 'Ada Obi' }], abstract: '' },
   }),
 } satisfies Record<string, ArticleRecord>
 

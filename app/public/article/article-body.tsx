@@ -1,23 +1,49 @@
 import { statementsOf } from '#domain/field-values.ts'
 import { keywordPath } from '#domain/gathered-path.ts'
 import { linkedText } from '#domain/linked-text.ts'
+import { languageNames, languageOf } from '#domain/record/language.ts'
 import { oneLine, paragraphs } from '#domain/record/plain-text.ts'
 import type { ArticleRecord, FrozenRecord } from '#domain/record/record.ts'
+import { translationOf } from '#domain/record/translation.ts'
 
 export function Abstract({ record }: { record: ArticleRecord }) {
   return (
     <>
       <section className="stack" aria-labelledby="abstract">
         <h2 id="abstract">Abstract</h2>
-        <div className="prose" dir="auto">
-          {paragraphs(record.abstract).map((paragraph, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown
-            <p key={at}>{paragraph}</p>
-          ))}
-        </div>
+        <AbstractText language={languageOf(record)} texts={paragraphs(record.abstract)} />
       </section>
+      <Translation record={record} />
       <KeyWords words={record.keywords} />
     </>
+  )
+}
+
+function AbstractText({ language, texts }: { language: string; texts: string[] }) {
+  return (
+    <div className="prose" lang={language} dir="auto">
+      {texts.map((paragraph, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown
+        <p key={at}>{paragraph}</p>
+      ))}
+    </div>
+  )
+}
+
+function Translation({ record }: { record: ArticleRecord }) {
+  const second = translationOf(record)
+  if (!second) return null
+  const { language, title, abstract } = second
+  return (
+    <section className="stack" aria-labelledby="translation">
+      <h2 id="translation">
+        {abstract.length > 0 ? 'Title and abstract' : 'Title'} in {languageNames[language]}
+      </h2>
+      <p className="lede" lang={language} dir="auto">
+        {title}
+      </p>
+      {abstract.length > 0 && <AbstractText language={language} texts={abstract} />}
+    </section>
   )
 }
 
@@ -39,13 +65,24 @@ function KeyWords({ words }: { words: readonly string[] }) {
 
 export function Statements({ record }: { record: FrozenRecord }) {
   return statementsOf(record).map(
-    ({ label, text }) =>
-      text && (
+    ({ label, texts: [first, ...others] }) =>
+      first !== undefined && (
         <section key={label} className="stack stack-small statement later" aria-label={label}>
           <h2>{label}</h2>
-          <p className="prose" dir="auto">
-            <Linked text={oneLine(text)} />
-          </p>
+          {others.length === 0 ? (
+            <p className="prose" dir="auto">
+              <Linked text={oneLine(first)} />
+            </p>
+          ) : (
+            <ul className="prose" dir="auto">
+              {[first, ...others].map((text, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the order of the entries never changes
+                <li key={at}>
+                  <Linked text={oneLine(text)} />
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
       ),
   )

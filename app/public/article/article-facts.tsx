@@ -1,3 +1,4 @@
+import { defaultLanguage, languageNames, languageOf } from '#domain/record/language.ts'
 import { doiUrl, permanentUrl } from '#domain/record/paths.ts'
 import { type ArticleRecord, yearOf } from '#domain/record/record.ts'
 import { shareLinks } from '#domain/share-links.ts'
@@ -8,16 +9,17 @@ import { formatDate } from '../../format.ts'
 type FactsProps = { record: ArticleRecord; usage: { views: number; downloads: number } }
 
 export function ArticleFacts({ record, usage }: FactsProps) {
-  const { doi, licence, authors, publisher } = record
+  const { doi, licence, publisher } = record
   return (
     <aside className="stack later">
       <FactList
         layout="tiles"
         facts={[
           ['Published', moment(record.publishedAt)],
-          ['Accepted', moment(record.acceptedAt)],
-          ['Received', moment(record.receivedAt)],
+          ['Accepted', !record.notice && moment(record.acceptedAt)],
+          ['Received', !record.notice && moment(record.receivedAt)],
           ['Article ID', `${record.customId} (${record.elocation})`],
+          ['Language', languageOf(record) !== defaultLanguage && languageNames[languageOf(record)]],
           ['DOI', doi && <a href={doiUrl(doi)}>{doi}</a>],
           [
             'Licence',
@@ -26,11 +28,11 @@ export function ArticleFacts({ record, usage }: FactsProps) {
             </a>,
           ],
           ['Views', usage.views.toLocaleString('en-GB')],
-          ['Downloads', usage.downloads.toLocaleString('en-GB')],
+          ['Downloads', !record.notice && usage.downloads.toLocaleString('en-GB')],
         ]}
       />
       <p className="meta">
-        © {yearOf(record)} {authors.length > 1 ? 'The authors' : 'The author'}. Published by {publisher.name}.
+        © {yearOf(record)} {holder(record)}. Published by {publisher.name}.
       </p>
       <Share record={record} />
       <p className="print-only">
@@ -40,6 +42,11 @@ export function ArticleFacts({ record, usage }: FactsProps) {
       </p>
     </aside>
   )
+}
+
+function holder({ notice, authors }: ArticleRecord): string {
+  if (notice) return authors[0]?.name ?? ''
+  return authors.length > 1 ? 'The authors' : 'The author'
 }
 
 const moment = (at: string) => <time dateTime={at}>{formatDate(at)}</time>

@@ -2,6 +2,7 @@ import type { ArticleRecord } from '#domain/record/record.ts'
 import { Abstract, References, Statements } from './article-body.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 import { ArticleHead } from './article-head.tsx'
+import { AuthorContributions } from './authors.tsx'
 import { Cite } from './cite.tsx'
 import { FullText } from './full-text.tsx'
 import { PeerReview } from './peer-review.tsx'
@@ -25,6 +26,7 @@ export function ArticleView({ record, isSample, pdf, usage }: ArticleViewProps) 
         <Cite record={record} />
         <PeerReview record={record} />
         <VersionHistory record={record} />
+        <AuthorContributions authors={record.authors} />
         <Statements record={record} />
         <References references={record.references} />
       </div>

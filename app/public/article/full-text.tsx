@@ -9,6 +9,7 @@ type FullTextProps = { record: ArticleRecord; pdf: { path: string; bytes: number
 export function FullText({ record, pdf }: FullTextProps) {
   const { url, file } = record
   if (!isFileOffered(record)) return <p>The file was withdrawn with the article.</p>
+  if (!file) return null
   const original = { path: new URL(file.url).pathname, bytes: file.bytes }
   const downloads = pdf && pdf.path !== original.path ? [pdf, original] : [pdf ?? original]
   return (

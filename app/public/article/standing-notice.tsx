@@ -1,6 +1,7 @@
 import type { ArticleRecord } from '#domain/record/record.ts'
 import { Notice } from '../../components/notice.tsx'
 import { formatDate } from '../../format.ts'
+import { NoticeLink } from './notice-link.tsx'
 
 const ended = { retracted: 'retraction', withdrawn: 'withdrawal' } as const
 
@@ -12,7 +13,7 @@ export function StandingNotice({ standing, changes }: Pick<ArticleRecord, 'stand
     <Notice kind="error" title={`This article has been ${standing}`}>
       {change && (
         <p>
-          <time dateTime={change.at}>{formatDate(change.at)}</time>: {change.reason}
+          <time dateTime={change.at}>{formatDate(change.at)}</time>: {change.reason} <NoticeLink {...change} />
         </p>
       )}
     </Notice>

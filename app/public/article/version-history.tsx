@@ -1,6 +1,7 @@
 import type { ArticleRecord, ChangeKind, RecordChange } from '#domain/record/record.ts'
 import { versionPath } from '#domain/record/version-path.ts'
 import { formatDate } from '../../format.ts'
+import { NoticeLink } from './notice-link.tsx'
 
 const changed: Record<ChangeKind, string> = {
   correction: 'corrected',
@@ -20,7 +21,8 @@ export function VersionHistory({ record }: { record: ArticleRecord }) {
       <ul className="versions">
         {changes.toReversed().map((change) => (
           <li key={change.version}>
-            <Version href={hrefOf(change.version)} number={change.version} />, {sentence(change)}
+            <Version href={hrefOf(change.version)} number={change.version} />, {sentence(change)}{' '}
+            <NoticeLink {...change} />
           </li>
         ))}
         <li>

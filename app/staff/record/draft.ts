@@ -1,13 +1,25 @@
+import type { CreditRole } from '#domain/credit.ts'
 import type { TypedAt } from '#domain/field-values.ts'
+import type { NameFields } from '#domain/fields.ts'
 import type { FrozenAuthor } from '#domain/record/record.ts'
 
-export type AuthorRow = { id: number; name: string; affiliation: string; orcid: string }
+export type AuthorRow = {
+  id: number
+  name: string
+  parts?: NameFields
+  affiliation: string
+  orcid: string
+  /** Absent in drafts from before a record had them. */
+  correspondence?: string
+  roles?: CreditRole[]
+}
 
 /** The contents of the form, exactly as typed. */
 export type RecordDraft = TypedAt<'completion'> & { authors: AuthorRow[] }
 
-export function authorRow(id: number, { name, affiliation = '', orcid = '' }: FrozenAuthor = { name: '' }): AuthorRow {
-  return { id, name, affiliation, orcid }
+export function authorRow(id: number, author: FrozenAuthor = { name: '' }): AuthorRow {
+  const { name, parts, affiliation = '', orcid = '', correspondence = '', roles = [] } = author
+  return { id, name, ...(parts && { parts }), affiliation, orcid, correspondence, roles }
 }
 
 export function rowsOf(authors: readonly FrozenAuthor[]): AuthorRow[] {

@@ -1,5 +1,6 @@
 import { type Binding, bindFields } from '#app/components/bind-fields.ts'
-import { TextArea, TextInput } from '#app/components/form-field.tsx'
+import { Select, TextArea, TextInput } from '#app/components/form-field.tsx'
+import { languageOptions, TranslationFields } from '#app/components/language-fields.tsx'
 import { StatementFields } from '#app/components/statement-fields.tsx'
 import type { RecordDraft } from './draft.ts'
 
@@ -9,6 +10,8 @@ export function RecordFields(binding: Binding<RecordDraft>) {
   return (
     <>
       <TextInput {...field('runningTitle')} />
+      <Select options={languageOptions} {...field('language')} />
+      <TranslationFields {...binding} />
       <TextInput {...field('keywords')} />
       <StatementFields {...binding} />
       <TextArea rows={8} {...field('references')} />

@@ -53,7 +53,7 @@ export async function articleFile(
   name: string,
 ): Promise<ArticleFile | null> {
   const found = await findPublished(deps, slug, customId)
-  if (!found) return null
+  if (!found?.file) return null
   const original = { ...found.file, name: articleFileName(customId, found.file.mediaType) }
   const pdf = name === articleFileName(customId, mediaTypes.pdf) ? await findPdf(deps, found.article, found.file) : null
   const file = pdf ?? original
@@ -65,6 +65,7 @@ export async function articleFile(
 
 /** Returns the PDF that we made, or the file itself if it is a PDF: that one is offered even while the storage is away. */
 async function servedPdf(deps: Deps, { article, file }: Published) {
+  if (!file) return null
   const own = file.mediaType === mediaTypes.pdf ? file : null
   const made = await findPdf(deps, article, file).catch((error: unknown) => {
     if (!own || !isStorageAway(error)) throw error

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { fileLinks, linkHeader } from '#domain/record/signposting.ts'
 import type { Deps } from '../../deps.ts'
+import { openToAll } from '../../http/headers.ts'
 import type { Services } from '../../services.ts'
 import { serveFile } from '../files/serve.ts'
 
@@ -16,7 +17,7 @@ export function articleFiles(site: Hono, deps: Deps, { articles, record }: Servi
       http.req.raw,
       found,
     )
-    response.headers.set('Link', links)
+    for (const [name, value] of Object.entries({ Link: links, ...openToAll })) response.headers.set(name, value)
     return response
   })
 }

@@ -49,7 +49,8 @@ export async function findPerson(db: DbOrTx, person: PersonKey): Promise<FrozenA
 type Origin = { id: string; journal: string; keywords: string[] }
 
 const newest = (words: 0 | 1, which: SQL, limit: number) => sql`(select ${articles.id} as id, ${words}::int as words
-  from ${articles} where ${articles.id} <> ${sql.placeholder('id')} and ${articles.standing} = 'published' and ${which}
+  from ${articles} where ${articles.id} <> ${sql.placeholder('id')} and ${articles.standing} = 'published'
+  and ${articles.noticeOf} is null and ${which}
   order by ${sql.join(newestFirst, sql`, `)} limit ${limit})`
 
 // One query for each word, so that PostgreSQL chooses a plan for a rare word and another for a common one.

@@ -1,4 +1,5 @@
 import type { RecentArticle } from '#contracts/articles.ts'
+import { affiliationsIn } from '#domain/affiliation.ts'
 import { AppError } from '#domain/errors.ts'
 import { isOrcid } from '#domain/orcid.ts'
 import type { Deps } from '../../deps.ts'
@@ -37,7 +38,7 @@ export async function personArticles(deps: Deps, person: string, page = 1): Prom
     ...(await gather(deps, writtenBy(key), page)),
     name: said[0]?.name ?? person,
     orcid: 'orcid' in key ? key.orcid : null,
-    affiliations: unique(said.map(({ affiliation }) => affiliation)),
+    affiliations: unique(said.flatMap(({ affiliation }) => affiliationsIn(affiliation))),
     orcids: unique(said.map(({ orcid }) => orcid)).filter(isOrcid),
   }
 }

@@ -27,8 +27,8 @@ export function listedArticle({ id, authors, publishedAt, standing, ...row }: Ro
 
 export function acceptedArticle(row: FullRow, publicUrl: string): AcceptedArticle {
   const { volume, issue, abstract, keywords, mediaType } = row
-  const file = publicUrl + articleFilePath(row, mediaType)
-  return { ...listedArticle(row), volume, issue, abstract, keywords, file }
+  const file = mediaType !== null && { file: publicUrl + articleFilePath(row, mediaType) }
+  return { ...listedArticle(row), volume, issue, abstract, keywords, ...file }
 }
 
 export function knownJournal({ content }: Deps, slug: string): Journal {

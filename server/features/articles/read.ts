@@ -1,6 +1,7 @@
 import { type AcceptedArticle, type RecentArticle, recentLimit } from '#contracts/articles.ts'
 import { articlePath } from '#domain/article-path.ts'
 import type { Author } from '#domain/permissions.ts'
+import { citableDoi } from '#domain/record/record.ts'
 import type { Deps } from '../../deps.ts'
 import { acceptedArticle, knownJournal, listedArticle } from './listed-article.ts'
 import { findAfter, findByAuthor, findRecent, findRecentTexts } from './store.ts'
@@ -27,7 +28,7 @@ export async function latestForFeed(deps: Deps, journal: string | undefined, lim
   const rows = await findRecentTexts(deps.db, journal, limit)
   return rows.map((row) => ({
     ...acceptedArticle(row, deps.config.publicUrl),
-    doi: row.doi,
+    doi: citableDoi(row),
     updatedAt: row.updatedAt.toISOString(),
   }))
 }

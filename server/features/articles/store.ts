@@ -33,9 +33,14 @@ export async function findRecent(db: DbOrTx, journal: string | undefined, limit:
 /** Leaves out withdrawn articles, because their text can no longer be read. */
 export async function findRecentTexts(db: DbOrTx, journal: string | undefined, limit: number) {
   return db
-    .select({ ...accepted, doi: articles.doi, updatedAt: articles.updatedAt })
+    .select({
+      ...accepted,
+      doi: articles.doi,
+      doiRegisteredAt: articles.doiRegisteredAt,
+      updatedAt: articles.updatedAt,
+    })
     .from(articles)
-    .innerJoin(files, eq(files.id, articles.fileId))
+    .leftJoin(files, eq(files.id, articles.fileId))
     .where(and(ne(articles.standing, 'withdrawn'), journal ? eq(articles.journal, journal) : undefined))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(limit)
@@ -72,7 +77,7 @@ export async function findAccepted(db: DbOrTx, journal: string, issue: number | 
     .select(accepted)
     .from(page)
     .innerJoin(articles, isOnPage)
-    .innerJoin(files, eq(files.id, articles.fileId))
+    .leftJoin(files, eq(files.id, articles.fileId))
     .orderBy(desc(articles.volume), desc(articles.issue), asc(articles.position))
 }
 
@@ -111,14 +116,14 @@ const article = prepareOnce((db) => {
       usage: { views: usage.views, downloads: usage.downloads },
     })
     .from(articles)
-    .innerJoin(files, eq(files.id, articles.fileId))
+    .leftJoin(files, eq(files.id, articles.fileId))
     .leftJoinLateral(previous, sql`true`)
     .leftJoinLateral(next, sql`true`)
     .innerJoinLateral(usage, sql`true`)
     .where(and(eq(articles.customId, sql.placeholder('customId')), eq(articles.journal, sql.placeholder('journal'))))
 })
 
-/** With its file, its neighbours in the issue, and how often it was read. */
+/** With its file, unless it is a notice, its neighbours in the issue, and how often it was read. */
 export async function findArticle(db: DbOrTx, journal: string, customId: string) {
   const [row] = await article(db).execute({ journal, customId })
   return row ?? null

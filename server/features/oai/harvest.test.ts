@@ -91,6 +91,14 @@ test('a part costs the same at the beginning of the list and at its end', async 
   }
 })
 
+test('a set is read from its index', async () => {
+  for (const set of ['domain-health-journal', 'type:research-article']) {
+    const plans = await plansOf(database, (on) => ask({ verb: 'ListIdentifiers', metadataPrefix: 'oai_dc', set }, on))
+    expect(plans.join('\n'), set).toContain('articles_by_change')
+    expect(plans.join('\n'), set).not.toMatch(/Seq Scan on articles|Sort/)
+  }
+})
+
 test('while articles are published and corrected, each is given once as it stands, and none is missed', async () => {
   const originals = await inDatabase()
   const corrected = new Set<string>()

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { withReports } from '../record/read.ts'
 import type { RecordRow } from '../record/store.ts'
 import { stamp } from './protocol.ts'
+import { typeSet } from './sets.ts'
 import type { HeaderRow } from './store.ts'
 
 /** Such as 'oai:journals.example.org:DHJ-2026-0007'. */
@@ -21,10 +22,11 @@ export function hostOf({ config }: Deps): string {
   return new URL(config.publicUrl).hostname
 }
 
-export function headerXml(deps: Deps, { customId, journal, updatedAt, standing }: HeaderRow): string {
+export function headerXml(deps: Deps, { customId, journal, articleType, updatedAt, standing }: HeaderRow): string {
   const status = standing === 'withdrawn' ? ' status="deleted"' : ''
+  const sets = [journal, typeSet(articleType)].map((set) => `<setSpec>${set}</setSpec>`).join('')
   const identifier = `<identifier>${identifierOf(deps, customId)}</identifier>`
-  return `<header${status}>${identifier}<datestamp>${stamp(updatedAt)}</datestamp><setSpec>${journal}</setSpec></header>`
+  return `<header${status}>${identifier}<datestamp>${stamp(updatedAt)}</datestamp>${sets}</header>`
 }
 
 /** Withdrawn articles have only a header. */

@@ -19,7 +19,13 @@ const { openIssue, publish } = await publishingOn(db)
 await openIssue(1, 2)
 await openIssue(1, 2, biology)
 
-const first = await publish({ title: 'A < B & "C"', updatedAt: new Date('2026-01-02T03:04:05.678Z'), doi: '10.5555/a' })
+const first = await publish({
+  title: 'A < B & "C"',
+  articleType: 'Case Report',
+  updatedAt: new Date('2026-01-02T03:04:05.678Z'),
+  doi: '10.5555/a',
+  doiRegisteredAt: new Date('2026-01-02T03:04:05.678Z'),
+})
 const second = await publish({
   journal: biology,
   customId: 'DJBS-2026-0001',
@@ -96,19 +102,24 @@ test('every article is available as Dublin Core, as JATS and in every other harv
     expect((await harvest(`verb=ListMetadataFormats${query}`)).all('//oai:metadataPrefix')).toEqual(prefixes)
 })
 
-test('each journal is a set', async () => {
+test('each journal and each article type is a set', async () => {
   const { all } = await harvest('verb=ListSets')
-  expect(all('//oai:setSpec')).toEqual(content.journals.map(({ slug }) => slug))
-  expect(all('//oai:setName')).toEqual(content.journals.map(({ title }) => title))
+  const types = all('//oai:setSpec').filter((set) => set.startsWith('type:'))
+  expect(types).toHaveLength(18)
+  expect(types).toContain('type:commentary')
+  expect(types).toContain('type:retraction')
+  expect(all('//oai:setSpec')).toEqual([...content.journals.map(({ slug }) => slug), ...types])
+  expect(all('//oai:setName').slice(0, content.journals.length)).toEqual(content.journals.map(({ title }) => title))
+  expect(all('//oai:setName')).toContain('Commentary')
 })
 
 test.each(prefixes)('a record is given as %s', async (prefix) => {
-  const { xml, identifiers, datestamps, one } = await harvest(
+  const { xml, identifiers, datestamps, all } = await harvest(
     `verb=GetRecord&identifier=${id(first)}&metadataPrefix=${prefix}`,
   )
   expect(identifiers).toEqual([id(first)])
   expect(datestamps).toEqual(['2026-01-02T03:04:05Z'])
-  expect(one('//oai:setSpec')).toBe(health)
+  expect(all('//oai:setSpec')).toEqual([health, 'type:case-report'])
   expect(xml).toContain('A &lt; B &amp; &quot;C&quot;')
   expect(xml).toContain('10.5555/a')
 })
@@ -231,6 +242,19 @@ test('POST gives what GET gives, whatever site it comes from', async () => {
   expect((await harvest(query, 'POST')).xml).toBe((await harvest(query)).xml)
 })
 
+test('an article type is a set of its own, in all journals', async () => {
+  const reports = await harvest(`${list}&set=type:case-report`)
+  expect(reports.identifiers).toEqual([id(first)])
+  const articles = await harvest('verb=ListIdentifiers&metadataPrefix=oai_dc&set=type:research-article')
+  expect(articles.identifiers).toEqual([second, withdrawn].map(id))
+  expect((await harvest(`${list}&set=type:unknown`)).errors).toEqual(['noRecordsMatch'])
+})
+
+test('pages of other sites may read it', async () => {
+  for (const query of ['verb=Identify', 'verb=junk'])
+    expect((await site.request(`/oai?${query}`)).headers.get('access-control-allow-origin')).toBe('*')
+})
+
 test('a POST too large for any request is refused', async () => {
   const response = await site.request('/oai', { method: 'POST', body: `verb=Identify&x=${'x'.repeat(20_000)}` })
   expect(response.status).toBe(413)
@@ -276,4 +300,15 @@ test('an article that is being published while others are listed is in the next 
   } finally {
     writer.release()
   }
+})
+
+test('a list of a hundred articles in JATS is valid as one document, in which no id is repeated', async () => {
+  const authors = [{ name: 'Ada Obi', affiliation: 'Sample University' }, { name: 'Bayo Eze' }]
+  const references = ['Eze, B. (2020) On records.', 'Uba, C. (2021) On wards.']
+  const updatedAt = new Date('2026-04-01T12:00:00Z')
+  for (let at = 0; at < 100; at++) await publish({ authors, references, updatedAt })
+  const { identifiers, xml } = await harvest('verb=ListRecords&metadataPrefix=jats&from=2026-04-01&until=2026-04-01')
+  expect(identifiers).toHaveLength(100)
+  const ids = xml.match(/ id="[^"]+"/g) ?? []
+  expect([ids.length, new Set(ids).size]).toEqual([300, 300])
 })

@@ -1,3 +1,4 @@
+import { articleTypeLabel, publishedTypes } from '#domain/article-types.ts'
 import { formatCustomId } from '#domain/custom-id.ts'
 import { volumeAt } from '#domain/issue.ts'
 import { findHarvested, harvested } from '#domain/record/formats.ts'
@@ -6,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { customIdIn, hostOf, identifierOf, recordsXml } from './items.ts'
 import { beginList, noSets, resumeList, unknownToken } from './list.ts'
 import { type OaiRequest, type Refusal, readRequest, stamp } from './protocol.ts'
+import { typeSet } from './sets.ts'
 import { findEarliestChange, findItem } from './store.ts'
 
 type Content = { xml: string; at?: Date }
@@ -100,10 +102,11 @@ async function listMetadataFormats(deps: Deps, identifier: string | null): Promi
 }
 
 function listSets({ content: { journals } }: Deps): Content | Refusal {
-  const sets = journals.map(
-    ({ slug, title }) => `<set><setSpec>${slug}</setSpec><setName>${escapeXml(title)}</setName></set>`,
-  )
-  return sets.length === 0 ? noSets : { xml: sets.join('\n') }
+  const sets = [
+    ...journals.map(({ slug, title }) => [slug, title]),
+    ...publishedTypes.map((type) => [typeSet(type), articleTypeLabel(type)]),
+  ].map(([spec, name = '']) => `<set><setSpec>${spec}</setSpec><setName>${escapeXml(name)}</setName></set>`)
+  return journals.length === 0 ? noSets : { xml: sets.join('\n') }
 }
 
 type Wanted = { identifier: string; metadataPrefix: string }

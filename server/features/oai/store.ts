@@ -1,16 +1,18 @@
 import { and, asc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { publishedTypes } from '#domain/article-types.ts'
 import { articles, files } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { type RecordRow, recordColumns, selectRecords } from '../record/store.ts'
 import type { Selection } from './protocol.ts'
+import { typeSet } from './sets.ts'
 import type { Position } from './token.ts'
 
 export type Part = Omit<Selection, 'metadataPrefix'> & { after: Position['after']; seenTo: Date; limit: number }
 
 /** As text, because a Date cannot hold microseconds. */
 const key = sql<string>`${articles.updatedAt}::text`
-const { id, customId, journal, updatedAt, standing } = recordColumns
-const headerColumns = { id, customId, journal, updatedAt, standing, key }
+const { id, customId, journal, articleType, updatedAt, standing } = recordColumns
+const headerColumns = { id, customId, journal, articleType, updatedAt, standing, key }
 
 export type HeaderRow = Omit<Awaited<ReturnType<typeof findHeaders>>[number], 'key'>
 
@@ -27,7 +29,7 @@ export async function findRecordsOf(db: DbOrTx, part: Part): Promise<(RecordRow 
   return db
     .select({ ...recordColumns, key })
     .from(articles)
-    .innerJoin(files, eq(files.id, articles.fileId))
+    .leftJoin(files, eq(files.id, articles.fileId))
     .where(isIn(part))
     .orderBy(...inOrder)
     .limit(part.limit)
@@ -36,14 +38,19 @@ export async function findRecordsOf(db: DbOrTx, part: Part): Promise<(RecordRow 
 const inOrder = [asc(articles.updatedAt), asc(articles.id)]
 
 function isIn({ set, from, before, after, seenTo }: Part): SQL | undefined {
-  const { journal, updatedAt, id } = articles
+  const { updatedAt, id } = articles
   return and(
-    set === null ? undefined : eq(journal, set),
+    set === null ? undefined : isInSet(set),
     from === null || after ? undefined : gte(updatedAt, new Date(from)),
     after ? sql`(${updatedAt}, ${id}) > (${after.key}::timestamptz, ${after.id})` : undefined,
     before === null ? undefined : lt(updatedAt, new Date(before)),
     lte(updatedAt, seenTo),
   )
+}
+
+function isInSet(set: string): SQL {
+  const type = publishedTypes.find((known) => typeSet(known) === set)
+  return type === undefined ? eq(articles.journal, set) : eq(articles.articleType, type)
 }
 
 export async function findItem(db: DbOrTx, id: string): Promise<RecordRow | null> {

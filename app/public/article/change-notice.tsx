@@ -1,0 +1,62 @@
+import { articleTypeLabel } from '#domain/article-types.ts'
+import { issuePath } from '#domain/gathered-path.ts'
+import { paragraphs } from '#domain/record/plain-text.ts'
+import type { ArticleRecord, ChangeKind } from '#domain/record/record.ts'
+import { Badge } from '../../components/badge.tsx'
+import { formatDate } from '../../format.ts'
+import { ArticleFacts } from './article-facts.tsx'
+import { Cite } from './cite.tsx'
+
+const done: Record<ChangeKind, string> = {
+  correction: 'has been corrected',
+  retraction: 'has been retracted',
+  withdrawal: 'has been withdrawn',
+}
+
+type ChangeNoticeProps = {
+  record: ArticleRecord
+  notice: NonNullable<ArticleRecord['notice']>
+  isSample: boolean
+  usage: { views: number; downloads: number }
+}
+
+/** The page of a correction, retraction or withdrawal: what was changed and why, with the article. */
+export function ChangeNotice({ record, notice: { kind, of }, isSample, usage }: ChangeNoticeProps) {
+  const { journal, volume, issue, elocation, publishedAt } = record
+  return (
+    <article className="with-aside">
+      <div className="stack stack-large">
+        <header className="stack">
+          <p className="eyebrow">
+            {articleTypeLabel(record.articleType)} {isSample && <Badge>Sample article</Badge>}
+          </p>
+          <h1 dir="auto">{record.title}</h1>
+          <p className="meta">
+            <a href={`/journals/${journal.slug}`}>{journal.title}</a>
+            {issue !== null && (
+              <>
+                ,{' '}
+                <a href={issuePath({ journal: journal.slug, issue })}>
+                  volume {volume}, issue {issue}
+                </a>
+              </>
+            )}
+            , {elocation}
+          </p>
+        </header>
+        <div className="prose" dir="auto">
+          <p>
+            The article <a href={new URL(of.url).pathname}>{of.title}</a> ({of.customId}) {done[kind]} on{' '}
+            <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>. The editors give this reason:
+          </p>
+          {paragraphs(record.abstract).map((paragraph, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown
+            <p key={at}>{paragraph}</p>
+          ))}
+        </div>
+        <Cite record={record} />
+      </div>
+      <ArticleFacts record={record} usage={usage} />
+    </article>
+  )
+}
