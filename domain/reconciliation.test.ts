@@ -34,14 +34,25 @@ test.each<[string, Ours | null, Theirs | null, string[]]>([
 type World = {
   waivedMinor: number
   paidMinor: number
+  /** Marked as paid by hand: what stands, and all that was ever entered and reversed. */
+  markedMinor: number
+  enteredMinor: number
+  reversedMinor: number
+  /** What the last deed of staff can be taken back to, as long as it is as it was left. */
+  deed: { before: Settled; after: Settled } | null
   feesMinor: number
   /** Both sides of each refund. `ours` is null while only the provider knows it. */
   refunds: { amountMinor: number; ours: RefundState | null; theirs: RefundState | null; dispute: boolean }[]
   lostMinor: number
 }
 
+type Settled = Pick<World, 'waivedMinor' | 'paidMinor' | 'markedMinor'>
+
 const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('waive' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('mark-paid' as const) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('undo-paid' as const) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('undo' as const) }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('pay' as const), fees: fc.nat(50_000) }) },
   {
     weight: 6,
@@ -93,10 +104,34 @@ function hear(refund: World['refunds'][number]): void {
   if (refund.theirs) refund.ours = refundStateAfter(refund.ours ?? 'asked', refund.theirs)
 }
 
+const settledIn = ({ waivedMinor, paidMinor, markedMinor }: World): Settled => ({ waivedMinor, paidMinor, markedMinor })
+const isOpen = (world: World) => Object.values(settledIn(world)).every((minor) => minor === 0)
+
+/** Nothing is cut from the ledger: what is marked is entered, and what is no longer is reversed. */
+function settle(world: World, to: Settled): void {
+  world.enteredMinor += Math.max(0, to.markedMinor - world.markedMinor)
+  world.reversedMinor += Math.max(0, world.markedMinor - to.markedMinor)
+  Object.assign(world, to)
+}
+
+function act(world: World, change: Partial<Settled>): void {
+  const before = settledIn(world)
+  settle(world, { ...before, ...change })
+  world.deed = { before, after: settledIn(world) }
+}
+
 function live(world: World, event: Step): void {
   const refund = 'which' in event ? world.refunds[event.which] : undefined
-  if (event.kind === 'waive' && world.paidMinor === 0) world.waivedMinor = chargeMinor
-  else if (event.kind === 'pay' && world.paidMinor === 0 && world.waivedMinor === 0)
+  if (event.kind === 'waive' && isOpen(world)) act(world, { waivedMinor: chargeMinor })
+  else if (event.kind === 'mark-paid' && isOpen(world)) act(world, { markedMinor: chargeMinor })
+  else if (event.kind === 'undo-paid' && world.waivedMinor + world.markedMinor > 0)
+    act(world, { waivedMinor: 0, markedMinor: 0 })
+  else if (event.kind === 'undo' && world.deed) {
+    const { before, after } = world.deed
+    // Somebody paid in the meantime: then nothing is taken back.
+    if (JSON.stringify(settledIn(world)) === JSON.stringify(after)) settle(world, before)
+    world.deed = null
+  } else if (event.kind === 'pay' && isOpen(world))
     Object.assign(world, { paidMinor: chargeMinor, feesMinor: event.fees })
   else if (event.kind === 'refund' && world.paidMinor > 0) {
     const paid = { amountMinor: world.paidMinor, currency: 'NGN', refunds: partsOf(world) }
@@ -120,12 +155,15 @@ function live(world: World, event: Step): void {
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-test('R1 in 10,000 random histories with waivers, partial refunds and disputes, books, receipts and reconciliation agree', {
+test('R1 in 10,000 random histories with waivers, partial refunds, disputes and undo, books, receipts and reconciliation agree', {
   timeout: 60_000,
 }, () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 14 }), fc.boolean(), (history, isHeard) => {
-      const world: World = { waivedMinor: 0, paidMinor: 0, feesMinor: 0, refunds: [], lostMinor: 0 }
+      const world: World = {
+        ...{ waivedMinor: 0, paidMinor: 0, markedMinor: 0, enteredMinor: 0, reversedMinor: 0, deed: null },
+        ...{ feesMinor: 0, refunds: [], lostMinor: 0 },
+      }
       for (const event of history) live(world, event)
       if (isHeard) for (const refund of world.refunds) hear(refund)
 
@@ -133,11 +171,12 @@ test('R1 in 10,000 random histories with waivers, partial refunds and disputes, 
       const there = world.refunds.flatMap(({ amountMinor, theirs: state }) => (state ? [{ amountMinor, state }] : []))
       // Never more than was paid, on neither side, and never money for a waived charge.
       expect(refundedMinor(there)).toBeLessThanOrEqual(world.paidMinor)
-      expect(world.waivedMinor > 0 && world.paidMinor > 0).toBe(false)
+      expect(Object.values(settledIn(world)).filter((minor) => minor > 0).length).toBeLessThanOrEqual(1)
       if (isHeard) expect(refundableMinor(world.paidMinor, here)).toBeGreaterThanOrEqual(0)
 
       const movements = [
-        { kind: 'received', amountMinor: world.paidMinor },
+        { kind: 'received', amountMinor: world.paidMinor + world.enteredMinor },
+        { kind: 'reversed', amountMinor: world.reversedMinor },
         { kind: 'fee', amountMinor: world.feesMinor },
         { kind: 'waived', amountMinor: world.waivedMinor },
         { kind: 'refunded', amountMinor: refundedMinor(here) },
@@ -145,7 +184,7 @@ test('R1 in 10,000 random histories with waivers, partial refunds and disputes, 
       const [line] = statementOf(movements)
       expect(totalsOf(line ? [line] : [])).toMatchObject([{ closingMinor: line?.closingMinor }])
       // Income is what the receipt says was paid, less what it says was refunded, less the fees.
-      expect(line?.closingMinor).toBe(world.paidMinor - refundedMinor(here) - world.feesMinor)
+      expect(line?.closingMinor).toBe(world.paidMinor + world.markedMinor - refundedMinor(here) - world.feesMinor)
 
       const paid = world.paidMinor > 0
       const mine: Ours = {

@@ -34,6 +34,12 @@ const names: Record<RetentionPlan['kinds'][number]['what'], string> = {
   letters: 'Copies of e-mails that belong to no manuscript here',
 }
 
+/** Counting stops with the oldest, so of those that follow fewer are known, or none. */
+function soonOf({ soon, isMore }: RetentionPlan['kinds'][number]) {
+  if (!isMore) return soon
+  return soon === 0 ? 'Not counted' : `${soon} or more`
+}
+
 function Plan({ plan }: { plan: RetentionPlan }) {
   const { nextRunAt, aheadDays, kinds, kept, manuscripts, messages } = plan
   return (
@@ -55,8 +61,12 @@ function Plan({ plan }: { plan: RetentionPlan }) {
         columns={[
           { header: 'What', cell: ({ what }) => names[what] },
           { header: 'Kept for', cell: ({ months }) => (months === 1 ? '1 month' : `${months} months`) },
-          { header: 'Due at the next run', numeric: true, cell: ({ due }) => due },
-          { header: `In the next ${aheadDays} days`, numeric: true, cell: ({ soon }) => soon },
+          {
+            header: 'Due at the next run',
+            numeric: true,
+            cell: ({ due, soon, isMore }) => (isMore && soon === 0 ? `${due} or more` : due),
+          },
+          { header: `In the next ${aheadDays} days`, numeric: true, cell: soonOf },
         ]}
         rows={kinds}
         rowKey={({ what }) => what}

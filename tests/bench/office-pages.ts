@@ -15,6 +15,7 @@ const examples: Record<string, string | null> = {
   'admin/reviewers/:id': 'admin/reviewers/reviewer-8',
   'admin/reviewers/:id/edit': 'admin/reviewers/reviewer-8/edit',
   'admin/reviewers/:id/merge': 'admin/reviewers/reviewer-8/merge?search=person',
+  'admin/charges/:id': 'admin/charges/manuscript-31',
   'admin/articles/:journal/:customId': 'admin/articles/{journal}/{article}',
   'editCourse/:courseId': 'editCourse/course1',
   'admin/newsletter/:id': 'admin/newsletter/w1',

@@ -75,14 +75,17 @@ type Office = Awaited<ReturnType<typeof openOffice>>
 
 /** What is kept by a job is brought up to date. Then no job disturbs the measurement. */
 async function runJobs(client: Client): Promise<void> {
-  const kept = `name IN ('refresh-times', 'recount-figures')`
-  await client.query(`UPDATE jobs SET due_at = now() + interval '1 day' WHERE every_seconds IS NOT NULL`)
+  const kept = `name IN ('refresh-times', 'recount-figures', 'recount-usage', 'recount-months', 'keep-duplicates', 'keep-findings')`
+  const putOff = () => client.query(`UPDATE jobs SET due_at = now() + interval '1 day' WHERE every_seconds IS NOT NULL`)
+  await putOff()
   await client.query(`UPDATE jobs SET due_at = now() WHERE ${kept}`)
   for (;;) {
     const { rows } = await client.query(`SELECT FROM jobs WHERE ${kept} AND due_at <= now()`)
-    if (rows.length === 0) return
+    if (rows.length === 0) break
     await sleep(500)
   }
+  await putOff()
+  await client.query('VACUUM ANALYZE')
 }
 
 type Growth = { page: string; person: Person; atFew: number; atMany: number; ratio: number }

@@ -47,7 +47,8 @@ export function officeRows({ times, journals, waiting = 0 }: Size): string[] {
         case when ${isOpen('at')} then now() - (${daysAgo('at')}) * interval '1 day' end
       from generate_series(1, ${papers}) at order by ${daysAgo('at')} desc`,
     `insert into manuscript_versions (manuscript_id, number, cause, file_id, fields)
-      select id, 1, 'submission', file_id, '{"coAuthors": []}' from manuscripts`,
+      select id, 1, 'submission', file_id, jsonb_build_object('author', author, 'email', email, 'journal', journal, 'articleType', article_type,
+        'title', title, 'abstract', abstract, 'keywords', keywords, 'country', country, 'coAuthors', co_authors) from manuscripts`,
     `insert into issues (journal, number, volume) select slug, number, 2 from unnest(array[${slugs}]) slug, generate_series(1, ${times}) number`,
     `insert into articles (id, manuscript_id, custom_id, journal, volume, issue, position, title, authors, author_names,
         article_type, abstract, keywords, country, file_id, received_at, accepted_at, published_at)
@@ -63,7 +64,7 @@ export function officeRows({ times, journals, waiting = 0 }: Size): string[] {
     `insert into reviewer_addresses (email, reviewer_id)
       select 'person' || at || '@place' || at % 200 || '.example', 'reviewer-' || at from generate_series(1, ${people}) at`,
     `insert into review_rounds (id, manuscript_id, number, version, decision, decided_at)
-      select 'round-' || at, 'manuscript-' || at, 1, 1, case when ${isOpen('at')} then null else 'accept' end, null
+      select 'round-' || at, 'manuscript-' || at, 1, 1, case when ${isOpen('at')} then null else 'accept' end, case when ${isOpen('at')} then null else now() end
       from generate_series(1, ${papers}) at`,
     `insert into review_invitations (id, round_id, reviewer_id, number, state, subject, message, answer_days, report_days,
         invited_at, answered_at, submitted_at, letter_id)
@@ -100,3 +101,13 @@ export function officeRows({ times, journals, waiting = 0 }: Size): string[] {
       order by number`,
   ]
 }
+
+/** Two years of use of every article. */
+export const usageRows = `insert into usage_months (article_id, month, investigations, unique_investigations, requests, unique_requests)
+  select id, month::date, 20, 15, 10, 8
+  from articles, generate_series(greatest(date_trunc('month', published_at), date_trunc('month', now()) - interval '23 months'), now(), interval '1 month') month`
+
+/** What triggers would have noted. */
+export const toRecount = `insert into recounts (subject, key) select distinct 'usage', to_char(month, 'YYYY-MM') from usage_months
+  union all select distinct 'statement', month_of(at) from (select created_at from payments union all select processed_at from refunds) moved (at)
+  union all select 'reviewer', id from reviewers`

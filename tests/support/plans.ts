@@ -45,8 +45,18 @@ export async function withoutSlowIndexes(
     `SELECT indexname, indexdef FROM pg_indexes WHERE tablename = ANY($1) AND indexdef LIKE '%USING gin%'`,
     [tables],
   )
+  // The one trigger that reads them for each row; nothing that is made here is a duplicate.
+  const { rows: marking } = await client.query<{ name: string }>(
+    `SELECT tgrelid::regclass AS name FROM pg_trigger WHERE tgname = 'mark_alike' AND tgrelid::regclass::text = ANY($1)`,
+    [tables],
+  )
+  const mark = async (how: 'ENABLE' | 'DISABLE') => {
+    for (const { name } of marking) await client.query(`ALTER TABLE ${name} ${how} TRIGGER mark_alike`)
+  }
+  await mark('DISABLE')
   for (const { indexname } of rows) await client.query(`DROP INDEX ${indexname}`)
   await work()
+  await mark('ENABLE')
   for (const { indexname, indexdef } of rows) {
     const isOfSearch = /_(words|typos)$/.test(indexname)
     if (!isOfSearch || isSearched) await client.query(indexdef)

@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
@@ -17,11 +15,13 @@ import { useWrite } from '#app/write/use-write.ts'
 import { problemAt, type Texts, told, type Write } from '#app/write/write.ts'
 import { WriteForm } from '#app/write/write-form.tsx'
 import { type Comparison, comparePayments, type Difference, resolveDifference } from '#contracts/books.ts'
+import { count } from '#domain/count.ts'
 import { formatMoney } from '#domain/money.ts'
 import { differenceKinds } from '#domain/reconciliation.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
 import { requireStaff } from '../guard.ts'
+import { useLookAgain } from '../look-again.ts'
 import { pageOf } from '../page-of.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/differences.ts'
@@ -80,16 +80,8 @@ export default function Differences({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const pollMs = 1_500
-
 function LastRun({ last }: { last: Comparison | null }) {
-  const { revalidate } = useRevalidator()
-  const isRunning = last !== null && last.finishedAt === null
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => void revalidate(), pollMs)
-    return () => clearInterval(timer)
-  }, [isRunning, revalidate])
+  useLookAgain(last !== null && last.finishedAt === null)
   if (!last) return <p>No comparison has run yet.</p>
   const { fromDay, toDay, startedAt, finishedAt, transactions, differences, problem } = last
   const days = `${formatDate(fromDay)} to ${formatDate(toDay)}`
@@ -102,7 +94,7 @@ function LastRun({ last }: { last: Comparison | null }) {
   return (
     <p role="status">
       {finishedAt
-        ? `Last compared on ${formatMoment(startedAt)}, ${days}: ${transactions ?? 0} transactions at the provider, ${differences ?? 0} differences.`
+        ? `Last compared on ${formatMoment(startedAt)}, ${days}: ${count(transactions ?? 0, 'transaction')} at the provider, ${count(differences ?? 0, 'difference')}.`
         : `Comparing ${days}…`}
     </p>
   )

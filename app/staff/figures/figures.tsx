@@ -2,7 +2,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { orFailed } from '#app/load.ts'
 import { privateMeta } from '#app/seo/meta.ts'
 import { FiguresFilter } from '#contracts/figures.ts'
-import { periodInWords, periodOf } from '#domain/figures.ts'
+import { periodInWords } from '#domain/figures.ts'
 import { journalsOf, mayActOnJournal } from '#domain/permissions.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
@@ -21,12 +21,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     .filter(({ slug }) => mayActOnJournal(staff, slug))
     .map(({ slug, title, shortTitle }) => ({ slug, title, shortTitle }))
   const asked = readAsked(url, journals)
-  const thisMonth = new Date().toISOString().slice(0, 7)
-  const period = periodOf(asked, thisMonth)
-  const seen = typeof period === 'string' ? null : await orFailed(context, figures.readFigures(staff, asked))
+  const problem = figures.periodProblem(asked)
+  const seen = problem === null ? await orFailed(context, figures.readFigures(staff, asked)) : null
   return {
-    ...{ journals, asked, seen, hasAll: journalsOf(staff) === null },
-    problem: typeof period === 'string' ? period : null,
+    ...{ journals, asked, seen, problem, hasAll: journalsOf(staff) === null },
     title: journals.find(({ slug }) => slug === seen?.journal)?.title ?? 'all journals',
   }
 }

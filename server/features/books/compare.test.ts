@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { heldPayments, letters, manuscripts, payments } from '#server/db/schema.ts'
+import { heldPayments, letters, manuscripts, paymentAttempts, payments } from '#server/db/schema.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
+import { plansOf } from '#tests/support/plans.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
+import { recountMonths } from './recount.ts'
+import { readStatement } from './statement.ts'
 
 type Listed = {
   differences: { id: string; kind: string; reference: string; goneAt: string | null; resolvedAt: string | null }[]
@@ -114,6 +117,26 @@ test('the statement: received, fees and refunds by journal, and one month contin
   const [, first] = (await response.text()).split('\r\n')
   expect(first).toMatch(new RegExp(`^${month},.*Health.*,NGN,0\\.00,${(receivedMinor / 100).toFixed(2)},`))
   expect(await site.db.$count(heldPayments)).toBeGreaterThan(0)
+})
+
+test('balances are kept by month, and what changes in one is in the next statement at once', async () => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
+  const read = () => site.services.books.readStatement({ month: next, mode: 'test' })
+  const before = await read()
+  await recountMonths(site)
+  expect(await read()).toEqual(before)
+  const plans = await plansOf(site.database, (db) => readStatement({ ...site.deps, db }, { month: next, mode: 'test' }))
+  expect(plans.join()).toContain('statement_months')
+  const [entry] = await site.db.select().from(payments)
+  await site.db
+    .update(paymentAttempts)
+    .set({ feesMinor: 77_000 })
+    .where(eq(paymentAttempts.reference, entry?.reference ?? ''))
+  const after = await read()
+  expect((before.lines[0]?.openingMinor ?? 0) - (after.lines[0]?.openingMinor ?? 0)).toBeGreaterThan(0)
+  await recountMonths(site)
+  expect(await read()).toEqual(after)
 })
 
 test('the statement of a month is a PDF, also of a month without payments', async () => {

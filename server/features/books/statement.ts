@@ -10,9 +10,7 @@ type Asked = { month?: string | undefined; mode?: Mode | undefined }
 
 export async function readStatement({ db, clock }: Deps, asked: Asked) {
   const { month = clock.now().toISOString().slice(0, 7), mode = 'live' } = asked
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const span = { from: new Date(Date.UTC(year, number - 1, 1)), to: new Date(Date.UTC(year, number, 1)) }
-  const lines = statementOf(await findMovements(db, span, mode))
+  const lines = statementOf(await findMovements(db, month, mode))
   return { month, mode, lines, totals: totalsOf(lines) }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Mode } from '#domain/payment.ts'
 import type { DifferenceKind, Ours, Theirs } from '#domain/reconciliation.ts'
 import type { Movement } from '#domain/statement.ts'
@@ -10,47 +10,77 @@ import {
   paymentComparisons,
   paymentDifferences,
   payments,
+  recounts,
   refunds,
   staff,
+  statementMonths,
 } from '../../db/schema.ts'
 import type { Db, DbOrTx, Tx } from '../../db/types.ts'
 import { newId } from '../../ids.ts'
 
 type Span = { from: Date; to: Date }
 
-/** What moved until `to`, summed. Rows that older code wrote have no journal: their manuscript's is taken. */
-export async function findMovements(db: DbOrTx, { from, to }: Span, mode: Mode): Promise<Movement[]> {
-  const [start, end] = [from.toISOString(), to.toISOString()]
-  const journal = sql`coalesce(p.journal, (select m.journal from ${manuscripts} m where m.id = p.subject_id))`
+/** Rows that older code wrote have no journal: their manuscript's is taken. */
+const journalOf = sql`coalesce(p.journal, (select m.journal from ${manuscripts} m where m.id = p.subject_id))`
+
+/** What moved in `spans (month, start, stop)`: one row for each payment, fee and refund. */
+const moves = sql`
+  select month, p.mode, ${journalOf} as journal, p.currency, case when p.reverses is null then 'received' else 'reversed' end as kind,
+    abs(p.amount_minor)::bigint as amount
+  from spans join ${payments} p on p.created_at >= start and p.created_at < stop and not p.sample
+  union all
+  select month, p.mode, ${journalOf}, p.currency, 'fee', a.fees_minor::bigint
+  from spans join ${payments} p on p.created_at >= start and p.created_at < stop and not p.sample and p.provider <> 'manual'
+  join ${paymentAttempts} a on a.reference = p.reference and a.fees_minor > 0
+  union all
+  select month, r.mode, ${journalOf}, r.currency, 'refunded', r.amount_minor
+  from spans join ${refunds} r on r.processed_at >= start and r.processed_at < stop and r.state = 'processed' and not r.sample
+  join ${payments} p on p.receipt = r.receipt`
+
+/** The spans of months such as '2026-03'. */
+const spansOf = (months: SQL) => sql`
+  spans (month, start, stop) as materialized (
+    select month, (month || '-01')::timestamp at time zone 'UTC', ((month || '-01')::timestamp + interval '1 month') at time zone 'UTC'
+    from ${months} months (month)
+  )`
+
+/** What moved in the month and, summed from what is kept of each month, before it. */
+export async function findMovements(db: DbOrTx, month: string, mode: Mode): Promise<Movement[]> {
+  const changed = sql`(select key from ${recounts} where subject = 'statement' and key < ${month})`
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const [start, end] = [number - 1, number].map((at) => new Date(Date.UTC(year, at, 1)).toISOString())
   const conceded = (column: 'waiver' | 'reduction') => sql`
-    select m.journal, m.${sql.raw(column)} ->> 'currency', 'waived',
-      (m.${sql.raw(column)} ->> 'amountMinor')::bigint, (m.${sql.raw(column)} ->> 'at')::timestamptz
+    select m.journal, m.${sql.raw(column)} ->> 'currency', 'waived', false, (m.${sql.raw(column)} ->> 'amountMinor')::bigint
     from ${manuscripts} m
     where m.${sql.raw(column)} is not null and m.${sql.raw(column)} ->> 'at' >= ${start}
       and m.${sql.raw(column)} ->> 'at' < ${end} and not m.sample and ${mode} = 'live'`
   const { rows } = await db.execute<Movement>(sql`
-    with moves (journal, currency, kind, amount, at) as (
-      select ${journal}, p.currency, case when p.reverses is null then 'received' else 'reversed' end,
-        abs(p.amount_minor)::bigint, p.created_at
-      from ${payments} p where p.mode = ${mode} and not p.sample and p.created_at < ${end}
+    with ${spansOf(sql`(select ${month}::text union ${changed})`)},
+    moves as (${moves}),
+    every (journal, currency, kind, is_before, amount) as (
+      select journal, currency, kind, month < ${month}, amount from moves where mode = ${mode}
       union all
-      select ${journal}, p.currency, 'fee', a.fees_minor::bigint, p.created_at
-      from ${payments} p join ${paymentAttempts} a on a.reference = p.reference and a.fees_minor > 0
-      where p.mode = ${mode} and not p.sample and p.provider <> 'manual' and p.created_at < ${end}
+      select nullif(journal, ''), currency, kind, true, amount_minor from ${statementMonths}
+      where mode = ${mode} and month < ${month} and month not in ${changed}
       union all
-      select ${journal}, r.currency, 'refunded', r.amount_minor, r.processed_at
-      from ${refunds} r join ${payments} p on p.receipt = r.receipt
-      where r.state = 'processed' and r.mode = ${mode} and not r.sample and r.processed_at < ${end}
-      union all
-      select ${journal}, d.currency, 'disputed', d.amount_minor, d.raised_at
+      select ${journalOf}, d.currency, 'disputed', false, d.amount_minor
       from ${disputes} d join ${payments} p on p.reference = d.reference and p.provider <> 'manual'
       where d.mode = ${mode} and not d.sample and d.raised_at >= ${start} and d.raised_at < ${end}
       union all ${conceded('waiver')}
       union all ${conceded('reduction')}
     )
-    select journal, currency, kind, at < ${start} as "isBefore", sum(amount)::float8 as "amountMinor"
-    from moves group by 1, 2, 3, 4 order by 1 nulls last, 2`)
+    select journal, currency, kind, is_before as "isBefore", sum(amount)::float8 as "amountMinor"
+    from every group by 1, 2, 3, 4 order by 1 nulls last, 2`)
   return rows
+}
+
+/** Counts these months again, such as '2026-03'. */
+export async function countMonths(tx: Tx, months: string[]): Promise<void> {
+  await tx.delete(statementMonths).where(inArray(statementMonths.month, months))
+  await tx.execute(sql`
+    with ${spansOf(sql`unnest(${sql.param(months)}::text[])`)}
+    insert into ${statementMonths} (month, mode, journal, currency, kind, amount_minor)
+    select month, mode, coalesce(journal, ''), currency, kind, sum(amount) from (${moves}) moved group by 1, 2, 3, 4, 5`)
 }
 
 const gone = sql<number>`(select coalesce(sum(${refunds.amountMinor}), 0)::float8 from ${refunds}

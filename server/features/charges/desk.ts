@@ -1,10 +1,12 @@
-import type {
-  ChargeList,
-  ListedCharge,
-  listCharges as listCall,
-  readChargeDesk as readCall,
+import {
+  type ChargeList,
+  chargeLists,
+  type ListedCharge,
+  type listCharges as listCall,
+  type readChargeDesk as readCall,
 } from '#contracts/charge-desk.ts'
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import { tabCountMax } from '#contracts/shapes.ts'
 import { chargeDue, chargeOf } from '#domain/charge.ts'
 import { AppError } from '#domain/errors.ts'
 import { actionsFor, mayPay, type OfferedAction, readStatus, type Status } from '#domain/manuscript-status.ts'
@@ -33,15 +35,17 @@ export async function listCharges(
     ...{ status: statusIn[show], search: search || undefined, journals: [], isScreeningHidden: true },
     hidden: await barredFrom(deps.db, staff),
   }
-  const [rows, [total = 0]] = await Promise.all([
+  const tabs = chargeLists.map((list) => ({ filter: { ...filter, status: statusIn[list] }, max: tabCountMax }))
+  const [rows, [total = 0, due = 0, settled = 0, published = 0]] = await Promise.all([
     findPage(deps.db, filter, {
       sort: show === 'due' ? 'oldest' : 'newest',
       ...{ limit: pageSize, offset: (page - 1) * pageSize },
     }),
-    countEach(deps.db, [{ filter, max: (page + pagesAhead) * pageSize }]),
+    countEach(deps.db, [{ filter, max: (page + pagesAhead) * pageSize }, ...tabs]),
   ])
   const charges = rows.map((row) => shown(deps, { ...row, status: readStatus(row.status) }))
-  return { charges, page, pages: Math.max(1, Math.ceil(total / pageSize)), total }
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  return { charges, counts: { due, settled, published }, page, pages, total }
 }
 
 type Charged = Pick<

@@ -1,3 +1,4 @@
+import { affiliationsIn } from '#domain/affiliation.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
 import { dayIn, dayInWords } from '#domain/day.ts'
 import { paperNames } from '#domain/paper.ts'
@@ -20,15 +21,21 @@ type Words = Pick<Sheet, 'to' | 'paragraphs' | 'rows' | 'total' | 'notes'> & { w
 export async function sheetOf(deps: Deps, paper: Paper): Promise<Sheet | null> {
   const words = await wordsOf[paper.kind](deps, paper)
   if (!words) return null
-  const { kind, number, issuedAt, code, sample } = paper
+  const { kind, number, issuedAt, code } = paper
   return {
     from: issuerOf(deps),
     title: `${paperNames[kind]} ${number}`,
     date: day(deps, issuedAt),
     ...words,
-    warning: sample ? 'This is sample content. It proves nothing.' : (words.warning ?? null),
+    warning: words.warning ?? warningOf(paper, null),
     proof: { code, verifyUrl: `${deps.config.publicUrl}/verify/${code}` },
   }
+}
+
+/** That a paper proves nothing, or no payment. */
+export function warningOf({ sample }: Paper, payment: { mode: 'live' | 'test' } | null): string | null {
+  if (sample) return 'This is sample content. It proves nothing.'
+  return payment?.mode === 'test' ? 'This was a test payment: no money moved.' : null
 }
 
 /** Our name, address and tax number. */
@@ -76,18 +83,18 @@ const wordsOf: Record<Paper['kind'], (deps: Deps, paper: Paper) => Promise<Words
     }
   },
 
-  async receipt(deps, { number }) {
-    const entry = await findByReceipt(deps.db, number)
+  async receipt(deps, paper) {
+    const entry = await findByReceipt(deps.db, paper.number)
     if (!entry) return null
     const { payment } = entry
-    const { payerName, payerEmail, purpose, description, provider, way, externalReference, reference, mode } = payment
+    const { payerName, payerEmail, purpose, description, provider, way, externalReference, reference } = payment
     const how = isOnline(provider)
       ? providerName(provider)
       : way
         ? paymentWays[way]
         : 'Confirmed by the editorial office'
     return {
-      warning: mode === 'test' ? 'This was a test payment: no money moved.' : null,
+      warning: warningOf(paper, payment),
       to: [payerName, payerEmail],
       paragraphs: ['We have received your payment with thanks.'],
       rows: [
@@ -107,7 +114,7 @@ const wordsOf: Record<Paper['kind'], (deps: Deps, paper: Paper) => Promise<Words
     const { author, title, number, articleType, coAuthors } = manuscript
     const journal = deps.content.journal(manuscript.journal)
     return {
-      to: [author, ...(manuscript.affiliation ? [manuscript.affiliation] : [])],
+      to: [author, ...affiliationsIn(manuscript.affiliation)],
       paragraphs: [
         `Dear ${author},`,
         `We are pleased to confirm that your manuscript was accepted for publication in ${journal?.title ?? manuscript.journal} on ${day(deps, issuedAt)}, after peer review.`,

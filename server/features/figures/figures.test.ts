@@ -173,6 +173,11 @@ test('an editor sees their own journal, and no other one exists for them', async
   ])
 })
 
+test("what a period may be is told by the site's clock", () => {
+  expect(services.figures.periodProblem({ from: '2026-06' })).toBeNull()
+  expect(services.figures.periodProblem({ from: '2026-07' })).toContain('The first month is in the future')
+})
+
 test('a period that ends before it begins is refused with one sentence', async () => {
   await expect(readFigures(admin, { from: '2026-05', to: '2026-01' })).rejects.toThrow(
     'The first month is after the last one',

@@ -19,8 +19,17 @@ export function journalFor(staff: Staff, journal: string | undefined): string {
   return journal ?? journalsOf(staff)?.[0] ?? (journalsOf(staff) === null ? '' : 'none')
 }
 
-export function periodFor({ clock }: Pick<Deps, 'clock'>, filter: FiguresFilter): Period {
-  const period = periodOf(filter, clock.now().toISOString().slice(0, 7))
+const readPeriod = ({ clock }: Pick<Deps, 'clock'>, filter: FiguresFilter) =>
+  periodOf(filter, clock.now().toISOString().slice(0, 7))
+
+/** Null if the period can be shown. */
+export function periodProblem(deps: Pick<Deps, 'clock'>, filter: FiguresFilter): string | null {
+  const period = readPeriod(deps, filter)
+  return typeof period === 'string' ? period : null
+}
+
+export function periodFor(deps: Pick<Deps, 'clock'>, filter: FiguresFilter): Period {
+  const period = readPeriod(deps, filter)
   if (typeof period === 'string') throw new AppError('bad-input', period, { fields: { from: period } })
   return period
 }

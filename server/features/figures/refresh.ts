@@ -9,12 +9,14 @@ type Counting = Pick<Deps, 'db' | 'clock'>
 
 /** Counts this year, in which nearly everything changes. */
 export async function refreshFigures({ db, clock }: Counting): Promise<void> {
-  await countYear(db, clock.now().getUTCFullYear(), await countsSample(db))
+  const isSample = await countsSample(db)
+  await db.transaction((tx) => countYear(tx, clock.now().getUTCFullYear(), isSample))
 }
 
 /** Counts every year, one after the other, because manuscripts of any year may have been deleted. */
 export async function recountFigures({ db, clock }: Counting): Promise<void> {
   const isSample = await countsSample(db)
   const last = clock.now().getUTCFullYear()
-  for (let year = (await firstYear(db)) ?? last; year <= last; year++) await countYear(db, year, isSample)
+  for (let year = (await firstYear(db)) ?? last; year <= last; year++)
+    await db.transaction((tx) => countYear(tx, year, isSample))
 }

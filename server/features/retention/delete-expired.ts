@@ -3,7 +3,7 @@ import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { sweepFiles } from '../files/sweep.ts'
-import { deleteLetters, deleteMessages, deleteRejected } from './store.ts'
+import { deleteLetters, deleteMessages, deleteRejected, noteKept } from './store.ts'
 
 export const retentionJob = 'delete-expired'
 const batch = 100
@@ -23,6 +23,7 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await db.transaction(async (tx) => {
     await logCount(tx, 'message', await deleteMessages(tx, before(messages)))
     await logCount(tx, 'letter', await deleteLetters(tx, before(letters)))
+    await noteKept(tx)
   })
   await sweepFiles(deps)
 }

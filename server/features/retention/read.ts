@@ -3,19 +3,23 @@ import type { Staff } from '#domain/permissions.ts'
 import { barredFrom } from '../../db/barred.ts'
 import type { Deps } from '../../deps.ts'
 import { retentionJob } from './delete-expired.ts'
-import { countExpired, countKeptForMoney, findMessages, findNextRun, findRejected } from './store.ts'
+import { countExpired, countKept, findMessages, findNextRun, findRejected } from './store.ts'
 
 const shownMax = 50
 const aheadDays = 30
+const countMax = 500
 
-/** `due` is the number to be deleted in the next run, `soon` the number after that, within `aheadDays`. */
-type Kind = { what: keyof typeof countExpired; months: number; due: number; soon: number }
+/**
+ * `due` is the number to be deleted in the next run, `soon` the number after that, within `aheadDays`. `isMore`: there are
+ * so many of both that counting stopped.
+ */
+type Kind = { what: Parameters<typeof countExpired>[1]; months: number; due: number; soon: number; isMore: boolean }
 
 export type RetentionPlan = {
   nextRunAt: string | null
   aheadDays: number
   kinds: Kind[]
-  /** The number of rejected manuscripts that are kept because of payments. */
+  /** The number of rejected manuscripts that the last run kept because of payments. */
   kept: number
   /** The first of each that are due or will be deleted within `aheadDays`. */
   manuscripts: { _id: string; title: string; journal: string; rejectedAt: string; goesAt: string }[]
@@ -30,8 +34,9 @@ export async function retentionPlan({ db, clock, content }: Deps, staff: Staff):
   const nextRun = await findNextRun(db, retentionJob)
   const kindOf = async (what: Kind['what']): Promise<Kind> => {
     const months = retention[what]
-    const due = await countExpired[what](db, monthsBefore(now, months))
-    return { what, months, due, soon: (await countExpired[what](db, monthsBefore(ahead, months))) - due }
+    const times = { due: monthsBefore(now, months), ahead: monthsBefore(ahead, months), max: countMax }
+    const { due, all } = await countExpired(db, what, times)
+    return { what, months, due, soon: all - due, isMore: all === countMax }
   }
   const goesAt = (since: Date, months: number) => {
     const at = monthsBefore(since, -months)
@@ -46,7 +51,7 @@ export async function retentionPlan({ db, clock, content }: Deps, staff: Staff):
     nextRunAt: nextRun?.toISOString() ?? null,
     aheadDays,
     kinds: [await kindOf('rejectedManuscripts'), await kindOf('messages'), await kindOf('letters')],
-    kept: await countKeptForMoney(db),
+    kept: await countKept(db),
     manuscripts: rejected.map((row) => ({
       ...{ _id: row.id, title: row.title, journal: content.journal(row.journal)?.shortTitle ?? row.journal },
       rejectedAt: row.statusAt.toISOString(),

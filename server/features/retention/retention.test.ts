@@ -93,6 +93,31 @@ test('contact messages go after 24 months, answered or not, with their replies a
   expect(log).toMatchObject([{ action: 'delete-expired', details: { count: 2 } }])
 })
 
+test('e-mails about a manuscript stay with it; once it is deleted they go at their age', async () => {
+  const { id } = await site.manuscript('under-review')
+  const letter = {
+    kind: 'received',
+    toEmail: 'ada@example.org',
+    subject: 'x',
+    text: 'x',
+    html: '',
+    state: 'sent',
+  } as const
+  const about = { ...letter, manuscriptId: id, createdAt: clock.now() }
+  await db.insert(tables.letters).values([{ id: 'before', ...about }])
+  clock.pass({ days: 60 * daysPerMonth })
+  await deleteExpired(deps)
+  const left = async () => (await db.select().from(tables.letters).where(eq(tables.letters.manuscriptId, id))).length
+  expect(await left()).toBe(1)
+  await db.delete(tables.manuscripts).where(eq(tables.manuscripts.id, id))
+  await db.insert(tables.letters).values([{ id: 'after', ...about }])
+  const kinds = async () =>
+    (await site.services.retention.retentionPlan(someone)).kinds.find(({ what }) => what === 'letters')
+  expect((await kinds())?.due).toBeGreaterThanOrEqual(2)
+  await deleteExpired(deps)
+  expect([await left(), await kinds()]).toEqual([0, expect.objectContaining({ due: 0, soon: 0 })])
+})
+
 test('an admin sees beforehand what goes and when', async () => {
   await registerRecurring(db, createJobs(deps))
   const nextRun = new Date(clock.now().getTime() + 3_600_000)
@@ -104,9 +129,17 @@ test('an admin sees beforehand what goes and when', async () => {
   await site.manuscript('rejected', { statusAt: ago(10), title: 'Not yet' })
   const plan = await site.services.retention.retentionPlan(someone)
   expect(plan.nextRunAt).toBe(nextRun.toISOString())
-  expect(plan.kinds[0]).toEqual({ what: 'rejectedManuscripts', months: 24, due: 1, soon: 1 })
+  expect(plan.kinds[0]).toEqual({ what: 'rejectedManuscripts', months: 24, due: 1, soon: 1, isMore: false })
   expect(plan.manuscripts.map(({ title }) => title)).toEqual(['Due now', 'Due soon'])
   expect(plan.manuscripts[0]).toMatchObject({ _id: due.id, goesAt: nextRun.toISOString() })
+})
+
+test('very many are not counted to the end', async () => {
+  const createdAt = new Date(0)
+  const person = { firstName: 'Ngozi', lastName: 'Eze', email: 'ngozi@example.org', message: 'Hello', createdAt }
+  await db.insert(tables.messages).values(Array.from({ length: 501 }, () => ({ id: newId(), ...person })))
+  const { kinds } = await site.services.retention.retentionPlan(someone)
+  expect(kinds[1]).toMatchObject({ what: 'messages', due: 500, soon: 0, isMore: true })
 })
 
 test('the privacy page names the periods that the site is set to', async () => {

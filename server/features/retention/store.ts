@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import {
   jobs,
+  keptManuscripts,
   letters,
   manuscriptChains,
   manuscriptSteps,
@@ -13,11 +14,14 @@ import type { DbOrTx, Tx } from '../../db/types.ts'
 import { statusOf } from '../manuscripts/store.ts'
 
 /** Money was booked, refunded or may still arrive. Questions about it can be answered only with the manuscript. */
-const hasMoney = sql`(
-  exists (select from ${payments} where ${payments.purpose} = 'article-charge' and ${payments.subjectId} = ${manuscripts.id})
-  or exists (select from ${paymentAttempts} where ${paymentAttempts.purpose} = 'article-charge'
+// Not written with `exists`: PostgreSQL would read all payments first instead of using the indexes for the few that are asked about.
+const hasMoney = sql`coalesce(
+  (select true from ${payments} where ${payments.purpose} = 'article-charge' and ${payments.subjectId} = ${manuscripts.id}
+    and ${payments.reverses} is null limit 1),
+  (select true from ${paymentAttempts} where ${paymentAttempts.purpose} = 'article-charge'
     and ${paymentAttempts.subjectId} = ${manuscripts.id}
-    and (${paymentAttempts.state} <> 'closed' or ${paymentAttempts.nextCheckAt} is not null)))`
+    and (${paymentAttempts.state} <> 'closed' or ${paymentAttempts.nextCheckAt} is not null) limit 1),
+  false)`
 
 const isRejected = eq(statusOf, 'rejected')
 
@@ -30,7 +34,7 @@ const sentBefore = (before: Date) =>
     lt(letters.createdAt, before),
     ne(letters.state, 'queued'),
     isNull(letters.newsletterId),
-    sql`not exists (select from ${manuscripts} where ${manuscripts.id} = ${letters.manuscriptId})`,
+    sql`(${letters.manuscriptId} is null or ${letters.manuscriptGone})`,
   )
 
 /** A history is deleted whole or not at all: each step holds the hash of the one before. */
@@ -74,16 +78,43 @@ export async function deleteLetters(tx: Tx, before: Date): Promise<number> {
   return (await tx.delete(letters).where(sentBefore(before))).rowCount ?? 0
 }
 
-/** Counts what is deleted once it is older than `before`. */
-export const countExpired = {
-  rejectedManuscripts: (db: DbOrTx, before: Date) => db.$count(manuscripts, rejectedBefore(before)),
-  messages: (db: DbOrTx, before: Date) => db.$count(messages, writtenBefore(before)),
-  letters: (db: DbOrTx, before: Date) => db.$count(letters, sentBefore(before)),
+/** What is deleted once it is older than `before`. */
+const expired = {
+  rejectedManuscripts: { table: manuscripts, at: manuscripts.statusAt, isBefore: rejectedBefore },
+  messages: { table: messages, at: messages.createdAt, isBefore: writtenBefore },
+  letters: { table: letters, at: letters.createdAt, isBefore: sentBefore },
 }
 
-/** Counts rejected manuscripts that are kept at any age. */
-export function countKeptForMoney(db: DbOrTx): Promise<number> {
-  return db.$count(manuscripts, and(isRejected, hasMoney))
+type Times = { due: Date; ahead: Date; max: number }
+
+/** Counts what is older than `due` and what is older than `ahead`, the oldest first, until there are `max` together. */
+export async function countExpired(db: DbOrTx, what: keyof typeof expired, { due, ahead, max }: Times) {
+  const { table, at, isBefore } = expired[what]
+  const oldest = db
+    .select({ at: sql<Date>`${at}`.as('at') })
+    .from(table)
+    .where(isBefore(ahead))
+    .orderBy(asc(at))
+    .limit(max)
+    .as('oldest')
+  const [row] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      due: sql<number>`count(*) filter (where at < ${due.toISOString()})::int`,
+    })
+    .from(oldest)
+  return { due: row?.due ?? 0, all: row?.all ?? 0 }
+}
+
+/** Notes which rejected manuscripts are kept at any age. */
+export async function noteKept(tx: Tx): Promise<void> {
+  const kept = sql`select ${manuscripts.id} from ${manuscripts} where ${isRejected} and ${hasMoney}`
+  await tx.execute(sql`delete from ${keptManuscripts} where ${keptManuscripts.manuscriptId} not in (${kept})`)
+  await tx.execute(sql`insert into ${keptManuscripts} (manuscript_id) ${kept} on conflict do nothing`)
+}
+
+export function countKept(db: DbOrTx): Promise<number> {
+  return db.$count(keptManuscripts)
 }
 
 export function findRejected(db: DbOrTx, before: Date, limit: number) {

@@ -1,9 +1,9 @@
 import {
   and,
+  asc,
   eq,
   inArray,
   isNotNull,
-  lt,
   ne,
   notExists,
   notInArray,
@@ -15,7 +15,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 import { freeMail } from '#domain/mail-domain.ts'
 import type { Staff } from '#domain/permissions.ts'
-import { differentReviewers, mailDomain, reviewerAddresses, reviewers } from '../../db/schema.ts'
+import { differentReviewers, mailDomain, reviewerAddresses, reviewerPairs, reviewers } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { isSeenBy } from './list-store.ts'
 
@@ -24,12 +24,13 @@ const other = alias(reviewers, 'other')
 const { oneId, otherId } = differentReviewers
 
 export type Pair = { one: string; other: string }
+export type KeptPair = Pair & { isWeak: boolean }
 
 /** More people under one key are not compared: a list may have thousands with one name, or at one domain. */
 export const comparedMax = 20
 
-/** Returns entries that have an ORCID iD, a name, or a part of the name and a mail domain in common, and are not known to be two people. */
-export async function findPairs(db: DbOrTx, staff: Staff, max: number, of?: string[]): Promise<Pair[]> {
+/** Returns with whom these entries have an ORCID iD, a name, or a part of the name and a mail domain in common, and are not known to be two people. */
+export async function findPairs(db: DbOrTx, staff: Staff | null, max: number, of: string[]): Promise<Pair[]> {
   const isAsked = and(arePair(db, reviewers.id, other.id, of), isSeenBy(staff), isSeenBy(staff, other))
   const same = (condition: SQL | undefined) =>
     db
@@ -46,24 +47,59 @@ export async function findPairs(db: DbOrTx, staff: Staff, max: number, of?: stri
   return [...new Map(rows.map((pair) => [`${pair.one} ${pair.other}`, pair])).values()]
 }
 
-/** Each pair once, or those of these people, without those who are known to be two. */
-function arePair(db: DbOrTx, one: SQLWrapper, two: SQLWrapper, of?: string[]): SQL | undefined {
+/** The pairs of these people, without those who are known to be two. */
+function arePair(db: DbOrTx, one: SQLWrapper, two: SQLWrapper, of: string[]): SQL | undefined {
+  return and(inArray(one, of), ne(one, two), areNotApart(db, one, two))
+}
+
+function areNotApart(db: DbOrTx, one: SQLWrapper, two: SQLWrapper): SQL {
   const different = db
     .select({ id: oneId })
     .from(differentReviewers)
     .where(and(eq(oneId, sql`least(${one}, ${two})`), eq(otherId, sql`greatest(${one}, ${two})`)))
-  return and(of === undefined ? lt(one, two) : and(inArray(one, of), ne(one, two)), notExists(different))
+  return notExists(different)
+}
+
+type Wanted = { isWeak?: boolean; of?: string[]; limit: number }
+
+/** Returns kept pairs, all or those of some people, that are not known to be two. */
+export async function findKeptPairs(db: DbOrTx, staff: Staff, { isWeak, of, limit }: Wanted): Promise<KeptPair[]> {
+  const pairs = reviewerPairs
+  return db
+    .select({ one: pairs.oneId, other: pairs.otherId, isWeak: pairs.isWeak })
+    .from(pairs)
+    .innerJoin(reviewers, eq(reviewers.id, pairs.oneId))
+    .innerJoin(other, eq(other.id, pairs.otherId))
+    .where(
+      and(
+        isWeak === undefined ? undefined : eq(pairs.isWeak, isWeak),
+        of && or(inArray(pairs.oneId, of), inArray(pairs.otherId, of)),
+        isSeenBy(staff),
+        isSeenBy(staff, other),
+        areNotApart(db, pairs.oneId, pairs.otherId),
+      ),
+    )
+    .orderBy(asc(pairs.oneId), asc(pairs.otherId))
+    .limit(limit)
+}
+
+/** Replaces the pairs of these people. */
+export async function keepPairs(tx: Tx, of: string[], pairs: KeptPair[]): Promise<void> {
+  await tx.delete(reviewerPairs).where(or(inArray(reviewerPairs.oneId, of), inArray(reviewerPairs.otherId, of)))
+  if (pairs.length === 0) return
+  const rows = pairs.map(({ one, other: two, isWeak }) => ({ oneId: one, otherId: two, isWeak }))
+  await tx.insert(reviewerPairs).values(rows).onConflictDoNothing()
 }
 
 /** Compares only those who share a key as in domain/duplicate.ts: a domain, a word of the name and another one's initial. */
-async function findByDomain(db: DbOrTx, staff: Staff, max: number, of?: string[]): Promise<Pair[]> {
+async function findByDomain(db: DbOrTx, staff: Staff | null, max: number, of: string[]): Promise<Pair[]> {
   const { email, reviewerId } = reviewerAddresses
   const domain = mailDomain({ email })
-  const theirs = of && db.select({ domain }).from(reviewerAddresses).where(inArray(reviewerId, of))
+  const theirs = db.select({ domain }).from(reviewerAddresses).where(inArray(reviewerId, of))
   const isComparable = and(
     isSeenBy(staff),
     notInArray(domain, [...freeMail]),
-    theirs && inArray(domain, theirs),
+    inArray(domain, theirs),
     sql`word.place <> another.place and length(word.text) > 1`,
   )
   const words = sql`unnest(string_to_array(${reviewers.nameKey}, ' ')) with ordinality`

@@ -1,3 +1,4 @@
+import { affiliationLine } from '#domain/affiliation.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { nameKey } from '#domain/person-name.ts'
 import { isEvidence, isTelling, likeness, type Merits, scoreOf, searchTerms, type Word } from '#domain/proposal.ts'
@@ -138,7 +139,7 @@ async function findWriters(db: DbOrTx, words: Word[], told: Tell, corpus: Corpus
       const fresh: Person = {
         name: author.name,
         emails: [],
-        affiliation: author.affiliation ?? null,
+        affiliation: affiliationLine(author.affiliation) || null,
         orcid: author.orcid ?? null,
       }
       const known = writers.get(key) ?? { reviewer: null, person: fresh, merits: noMerits() }

@@ -28,9 +28,9 @@ import { isSeenReview } from '../../db/transferred.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { type Reviewer, withAddresses } from './store.ts'
 
-/** The same rule as `maySeeReviewer`. Erased entries are in no list. */
-export function isSeenBy(staff: Staff, of: { journals: AnyColumn; erasedAt: AnyColumn } = reviewers) {
-  const own = journalsOf(staff)
+/** The same rule as `maySeeReviewer`; null for the site itself. Erased entries are in no list. */
+export function isSeenBy(staff: Staff | null, of: { journals: AnyColumn; erasedAt: AnyColumn } = reviewers) {
+  const own = staff && journalsOf(staff)
   const isTheirs = own && sql`(${of.journals} = '{}' or ${arrayOverlaps(of.journals, own)})`
   return and(isNull(of.erasedAt), isTheirs ?? undefined)
 }
@@ -44,7 +44,7 @@ function matches(staff: Staff, { search, journal, topic, isCommon = false }: Mat
   const pattern = `%${search?.replaceAll(/[\\%_]/g, '\\$&')}%`
   const [said, sent] = [ilike(reviewerText(reviewers), pattern), ilike(reviewerAddresses.email, pattern)]
   // Each part has an index; `or` over both tables would use neither.
-  const found = sql`(select ${reviewers.id} from ${reviewers} where ${said}
+  const found = sql`(select ${reviewers.id} from ${reviewers} where ${and(said, isSeenBy(staff))}
     union all select ${reviewerAddresses.reviewerId} from ${reviewerAddresses} where ${sent})`
   const addressed = sql`exists (select from ${reviewerAddresses} where ${reviewerAddresses.reviewerId} = ${reviewers.id} and ${sent})`
   return and(

@@ -10,7 +10,7 @@ import type { Staff } from '#domain/permissions.ts'
 import { maySeeReviewer } from '#domain/reviewer.ts'
 import { loggedCsv } from '../../csv-file.ts'
 import type { Deps } from '../../deps.ts'
-import { duplicatesAmong, duplicatesOf } from './duplicates.ts'
+import { duplicatesOf, marksAmong } from './duplicates.ts'
 import { countUpTo, findInvitations, findPage } from './list-store.ts'
 import { shownWithService } from './show.ts'
 import { findReviewer, type Reviewer } from './store.ts'
@@ -30,18 +30,17 @@ export async function listReviewers(
   const place = { sort, limit: pageSize, offset: (page - 1) * pageSize }
   const rows = await findPage(db, staff, { ...filter, isCommon }, place)
   const ids = rows.map(({ id }) => id)
-  const doubles = ids.length > 0 ? await duplicatesAmong(deps, staff, ids) : []
+  const marks = ids.length > 0 ? await marksAmong(deps, staff, ids) : []
+  const marked = (weak: boolean) => ids.filter((id) => marks.some((mark) => mark.id === id && mark.isWeak === weak))
   return {
     reviewers: await shownWithService(deps, rows),
     page,
     pages: Math.max(1, Math.ceil(total / pageSize)),
     total,
-    doubles: idsOf(doubles.filter(({ isWeak }) => !isWeak)),
-    namesakes: idsOf(doubles.filter(({ isWeak }) => isWeak)),
+    doubles: marked(false),
+    namesakes: marked(true),
   }
 }
-
-const idsOf = (pairs: { one: { id: string } }[]) => [...new Set(pairs.map(({ one }) => one.id))]
 
 export function noSuchReviewer(): AppError {
   return new AppError('not-found', 'This reviewer is not in the register. The entry may have been deleted or merged.')
@@ -64,7 +63,7 @@ export async function reviewer(
   const [[shown], invitations, duplicates] = await Promise.all([
     shownWithService(deps, [row]),
     findInvitations(deps.db, staff, id),
-    duplicatesOf(deps, staff, [id]),
+    duplicatesOf(deps, staff, id),
   ])
   if (!shown) throw noSuchReviewer()
   return {

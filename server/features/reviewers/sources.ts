@@ -1,4 +1,5 @@
 import type { Known } from '#contracts/reviewers.ts'
+import { affiliationLine } from '#domain/affiliation.ts'
 import { mayActOnJournal, type Staff } from '#domain/permissions.ts'
 import { nameKey } from '#domain/person-name.ts'
 import type { Deps } from '../../deps.ts'
@@ -35,7 +36,8 @@ async function findAuthors({ db }: Deps, journals: string[]): Promise<Known[]> {
   const articles = await findNewestArticles(db, journals, articlesRead)
   const addresses = await findAddresses(db, articles)
   const people = articles.flatMap(({ authors, manuscriptId, title, journal, publishedAt }) =>
-    authors.map(({ name, affiliation = null, orcid = null }): Known => {
+    authors.map(({ name, affiliation: places, orcid = null }): Known => {
+      const affiliation = affiliationLine(places) || null
       const email = addresses.get(`${manuscriptId} ${nameKey(name)}`) ?? null
       return { name, affiliation, orcid, email, journal, known: `${title} (${publishedAt.getUTCFullYear()})` }
     }),

@@ -1,6 +1,7 @@
 import { articlePath } from '#domain/article-path.ts'
 import type { ReportPeriod } from '#domain/counter.ts'
 import type { Journal } from '#domain/journal.ts'
+import { citableDoi } from '#domain/record/record.ts'
 import type { Deps } from '../../deps.ts'
 import { metrics, type ReportKind, type Wanted } from './counter-query.ts'
 import { articlesWithUsage, byMonth, type Counts } from './store.ts'
@@ -62,7 +63,8 @@ async function* itemsOf(deps: Deps, journal: string, { begin, end }: ReportPerio
 
 function itemOf(deps: Deps, article: Row, Performance: object, { attributes }: Wanted, { view }: ReportKind) {
   const { name: Platform, publisher } = deps.content.site
-  const { customId, title, doi, authors, publishedAt, version } = article
+  const { customId, title, authors, publishedAt, version } = article
+  const doi = citableDoi(article)
   const published = publishedAt.toISOString()
   const shown = (values: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => attributes.some((wanted) => wanted === name)))

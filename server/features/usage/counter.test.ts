@@ -12,6 +12,7 @@ await health.openIssue(1, 2)
 const first = await health.publish({
   title: 'On "sleep" & rest',
   doi: '10.5555/dhj-2026-0001',
+  doiRegisteredAt: new Date('2026-01-01'),
   authors: ['Ada Obi', 'Bayo Eze', 'Chi Ude', 'Dayo Ojo'].map((name) => ({ name, orcid: '0000-0002-1825-0097' })),
   publishedAt: new Date('2026-01-20T09:00:00Z'),
 })

@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Staff } from '#domain/permissions.ts'
 import { publishingOn } from '#tests/support/articles.ts'
 import { testApi } from '#tests/support/build.ts'
+import { plansOf } from '#tests/support/plans.ts'
 import { usageMonths } from '../../db/schema.ts'
+import { overview } from './read.ts'
+import { recountUsage } from './recount.ts'
 
 const site = await testApi({ at: new Date('2026-11-15T10:00:00Z') })
 const { db, services, request } = site
@@ -82,6 +86,43 @@ test('the list goes on over pages', async () => {
   expect(pages[0]?.pages).toBe(2)
   const ids = pages.flatMap(({ articles }) => articles.map(({ customId }) => customId))
   expect(new Set(ids).size).toBe(30)
+})
+
+test('what is kept says the same as the months themselves, and a new month what it adds up to', async () => {
+  const asked = [
+    { page: 1 },
+    { page: 2 },
+    { year: 2024, page: 2 },
+    { year: 2025, page: 1 },
+    { journal: biology, page: 1 },
+  ]
+  const read = () =>
+    Promise.all(
+      [admin, editor].flatMap((staff) =>
+        asked.filter(({ journal }) => !journal || staff === admin).map((one) => services.usage.overview(staff, one)),
+      ),
+    )
+  const before = await read()
+  await recountUsage(site.deps)
+  const plans = await plansOf(site.database, (own) => overview({ ...site.deps, db: own }, admin, { page: 1 }))
+  expect(plans.filter((plan) => /on usage_months/.test(plan) && !/InitPlan/.test(plan))).toEqual([])
+  expect(await read()).toEqual(before)
+  const of = { articleId: other.id, month: '2026-11-01' }
+  await db.insert(usageMonths).values({ ...of, ...counts(7, 3) })
+  const [now] = await read()
+  expect([now?.views.at(-1), now?.articles[0]?.investigations]).toEqual([11, 107])
+  await recountUsage(site.deps)
+  expect(await read()).toMatchObject([now, ...Array(8).fill({})])
+  // In December, before the job has run.
+  const december = { ...site.deps, clock: { now: () => new Date('2026-12-01T00:00:10Z') } }
+  const first = await overview(december, admin, { page: 1 })
+  expect(first.articles.map(({ investigations }) => investigations)).toEqual([107, 24])
+  await recountUsage(december)
+  expect(await overview(december, admin, { page: 1 })).toEqual(first)
+  await db.delete(usageMonths).where(eq(usageMonths.month, '2024-05-01'))
+  expect((await services.usage.overview(admin, { year: 2024, page: 1 })).articles).toEqual([])
+  await recountUsage(december)
+  expect((await services.usage.overview(admin, { year: 2024, page: 1 })).articles).toEqual([])
 })
 
 test('the CSV has a line for each article and month, and nothing that a spreadsheet would run', async () => {

@@ -69,6 +69,7 @@ export async function articlesWithUsage(db: DbOrTx, { journals, from, to }: Scop
       journal: next.journal,
       title: next.title,
       doi: next.doi,
+      doiRegisteredAt: next.doiRegisteredAt,
       authors: next.authors,
       publishedAt: next.publishedAt,
       version: next.version,
