@@ -1,0 +1,43 @@
+/** A stretch of text with one look. */
+export type Run = {
+  text: string
+  isBold?: true
+  isItalic?: true
+  /** -1 below the line, 1 above it. */
+  script?: -1 | 1
+  link?: string
+}
+
+/**
+ * A manuscript in reading order, as every engine gives it. What an engine cannot tell is left out: a PDF has no styles, old
+ * Word read as plain text has neither styles nor sizes.
+ */
+export type Block = {
+  kind: 'paragraph' | 'heading' | 'item' | 'table' | 'picture' | 'equation' | 'note'
+  runs: Run[]
+  /** Of a heading: 1 is the highest. */
+  level?: number
+  /** The style's name in the word processor, in lower case. */
+  style?: string
+  /** In points, where known. */
+  size?: number
+  page?: number
+  /** Of a numbered item: the number as the list counts. */
+  number?: number
+}
+
+export const textOf = ({ runs }: Pick<Block, 'runs'>): string => fold(runs.map(({ text }) => text).join(''))
+
+/** White space folded, and what nobody sees dropped. */
+export function fold(text: string): string {
+  return text
+    .replaceAll(/[\u00AD\u200B-\u200F\u2028-\u202E\u2060\uFEFF]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** True if all that can be read of it is bold. */
+export const isBold = ({ runs }: Block): boolean => {
+  const read = runs.filter(({ text }) => /[\p{L}\d]/u.test(text))
+  return read.length > 0 && read.every((run) => run.isBold)
+}

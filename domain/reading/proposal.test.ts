@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import type { Block } from './block.ts'
+import { proposalFrom } from './proposal.ts'
+import { read } from './read.ts'
+
+const p = (text: string): Block => ({ kind: 'paragraph', runs: [{ text }] })
+const h = (text: string): Block => ({ kind: 'heading', level: 1, runs: [{ text }] })
+const raised = (text: string) => ({ text, script: 1 as const })
+
+const title: Block = { kind: 'paragraph', style: 'title', runs: [{ text: 'Depth of village wells in the dry season' }] }
+
+const manuscript = (front: Block[], back: Block[] = []) =>
+  proposalFrom(
+    read([
+      title,
+      ...front,
+      h('Abstract'),
+      p('Wells run dry.'),
+      p('Key words: wells; rain; drought; Nigeria'),
+      h('Introduction'),
+      p('Wells.'),
+      ...back,
+    ]),
+  )
+
+test('what a file says fills the fields, and what it does not say stays empty', () => {
+  const proposal = manuscript(
+    [p('Ada Obi')],
+    [
+      h('Declarations'),
+      p('Funding: The Sample Water Trust paid, grant number 12.'),
+      p('Competing interests: The authors declare no competing interests.'),
+      h('References'),
+      p('Eze, A. and Ibe, B. (2019) Dry wells of the upland. Sample Journal of Water, 1(2), pp. 10–19.'),
+    ],
+  )
+  expect(proposal).toMatchObject({
+    title: { value: 'Depth of village wells in the dry season', isSure: true },
+    runningTitle: null,
+    abstract: { value: 'Wells run dry.' },
+    keywords: { value: ['wells', 'rain', 'drought', 'Nigeria'] },
+    funding: { value: 'The Sample Water Trust paid, grant number 12.' },
+    competingInterests: { value: 'The authors declare no competing interests.' },
+    aiUse: null,
+    references: { value: [expect.stringMatching(/^Eze, A\./)] },
+  })
+})
+
+test('authors get the places that their marks name, the addresses that have their names, and their ORCID iDs', () => {
+  const names = {
+    kind: 'paragraph',
+    runs: [
+      { text: 'Ada Obi' },
+      raised('1,2*'),
+      { text: ', Bayo Eze' },
+      raised('2'),
+      { text: ' and Chidi Ibe' },
+      raised('1'),
+    ],
+  } satisfies Block
+  const { authors } = manuscript([
+    names,
+    p('1 Department of Geology, Sample University, Abraka'),
+    p('2 Institute of Water, Sample City'),
+    p('Corresponding author: ada.obi@sample.example'),
+  ])
+  expect(authors?.value).toEqual([
+    {
+      name: 'Ada Obi',
+      email: 'ada.obi@sample.example',
+      affiliation: 'Department of Geology, Sample University, Abraka\nInstitute of Water, Sample City',
+      orcid: '',
+      isCorresponding: true,
+    },
+    { name: 'Bayo Eze', email: '', affiliation: 'Institute of Water, Sample City', orcid: '', isCorresponding: false },
+    {
+      name: 'Chidi Ibe',
+      email: '',
+      affiliation: 'Department of Geology, Sample University, Abraka',
+      orcid: '',
+      isCorresponding: false,
+    },
+  ])
+})
+
+test('one place is everybody’s, several without marks are nobody’s', () => {
+  const places = (...texts: string[]) =>
+    manuscript([p('Ada Obi and Bayo Eze'), ...texts.map(p)]).authors?.value.map(({ affiliation }) => affiliation)
+  expect(places('Department of Geology, Sample University')).toEqual([
+    'Department of Geology, Sample University',
+    'Department of Geology, Sample University',
+  ])
+  expect(places('Department of Geology, Sample University', 'Institute of Water, Sample City')).toEqual(['', ''])
+})
+
+test('an approval is divided into the committee and its number', () => {
+  const said = (text: string) => manuscript([p('Ada Obi')], [h('Ethics approval'), p(text)]).ethicsApproval
+  expect(
+    said('The study was approved by the Ethics Committee of Sample University (approval number SU/2024/17).'),
+  ).toEqual({
+    value: { committee: 'Ethics Committee of Sample University', number: 'SU/2024/17' },
+    isSure: true,
+  })
+  expect(said('No approval was needed, as only wells were measured.')).toMatchObject({
+    value: { committee: 'No approval was needed, as only wells were measured.', number: '' },
+    isSure: false,
+  })
+})
