@@ -29,12 +29,18 @@ export const meta: Route.MetaFunction = ({ loaderData: { slug, title, publicUrl 
 const outline = (sections: GuidelineSection[]): { id: string; title: string }[] =>
   sections.map(({ id, title }) => ({ id, title }))
 
-export default function Guidelines({ loaderData: { title, guidelines, publishesReports } }: Route.ComponentProps) {
+export default function Guidelines({
+  loaderData: { slug, title, guidelines, publishesReports },
+}: Route.ComponentProps) {
   return (
     <main id="main" className="container">
       <div className="page-head">
         <h1>Guidelines for authors</h1>
         <p className="lede">Everything a manuscript for the {title} needs, in the order in which you will need it.</p>
+        <p>
+          <a href={`/journals/${slug}/check`}>Check your manuscript</a> against these rules before you submit it. You
+          need no account.
+        </p>
         {publishesReports && (
           <p>
             This journal publishes reviewers’ reports with the authors’ answers beside the article, if the reviewer
@@ -57,7 +63,10 @@ export default function Guidelines({ loaderData: { title, guidelines, publishesR
             </section>
           ))}
           <p>
-            <ButtonLink href="/submit">Submit manuscript</ButtonLink>
+            <ButtonLink href="/submit">Submit manuscript</ButtonLink>{' '}
+            <ButtonLink variant="secondary" href={`/journals/${slug}/check`}>
+              Check your manuscript
+            </ButtonLink>
           </p>
         </div>
         <aside>

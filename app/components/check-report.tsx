@@ -1,0 +1,122 @@
+import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CheckReport as Report } from '#contracts/preflight.ts'
+import { articleTypeLabel } from '#domain/article-types.ts'
+import { count } from '#domain/count.ts'
+import { placeLabel } from '#domain/preflight/report.ts'
+import { ruleNames } from '#domain/preflight/rules.ts'
+import { formatBytes } from '../format.ts'
+import '../styles/check.css'
+
+type Result = Report['results'][number]
+type Of<State> = Extract<Result, { state: State }>
+
+const isOf =
+  <State extends Result['state']>(state: State) =>
+  (result: Result): result is Of<State> =>
+    result.state === state
+
+type CheckReportProps = {
+  report: Report
+  journal: string
+  /** What else is to be said, below the counts. */
+  children?: ReactNode
+}
+
+/** What to fix first, then what could not be told, then what is fine. */
+export function CheckReport({ report, journal, children }: CheckReportProps) {
+  const { results, name, bytes, words, articleType, isTypeGuessed } = report
+  const faults = results.filter(isOf('mend'))
+  const questions = results.filter(isOf('unclear'))
+  const rest = results.filter(isOf('fine'))
+  const type = articleTypeLabel(articleType)
+  return (
+    <section className="check-report card" aria-labelledby="report">
+      <header className="stack stack-small">
+        <h2 id="report">File check</h2>
+        <p>
+          {name}, {formatBytes(bytes)}, about {count(words, 'word')} of main text. Rules of the {journal} for a {type}
+          {isTypeGuessed && ' (our guess: select the type below to change it)'}.
+        </p>
+      </header>
+      <ul className="check-tally">
+        <li data-tone="danger">
+          <CircleAlert />
+          <strong>{faults.length}</strong> to fix
+        </li>
+        <li data-tone="warning">
+          <CircleHelp />
+          <strong>{questions.length}</strong> could not tell
+        </li>
+        <li data-tone="success">
+          <CircleCheck />
+          <strong>{rest.length}</strong> fine
+        </li>
+      </ul>
+      {children}
+      {faults.length > 0 && (
+        <section className="stack" aria-labelledby="to-fix">
+          <h3 id="to-fix">To fix</h3>
+          {faults.map((fault) => (
+            <Fault key={fault.rule} fault={fault} />
+          ))}
+        </section>
+      )}
+      {questions.length > 0 && (
+        <section className="stack" aria-labelledby="could-not-tell">
+          <h3 id="could-not-tell">Could not tell</h3>
+          {questions.map(({ rule, why, quotation, place }) => (
+            <div key={rule} className="check-item" data-tone="warning">
+              <h4>{ruleNames[rule]}</h4>
+              <p>{why}</p>
+              {quotation && <Quotation place={placeLabel(place)}>{quotation}</Quotation>}
+            </div>
+          ))}
+        </section>
+      )}
+      <details className="fold">
+        <summary>{rest.length} fine</summary>
+        <ul className="fold-body check-fine">
+          {rest.map(({ rule, note }) => (
+            <li key={rule}>
+              {ruleNames[rule]}: {note}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  )
+}
+
+function Fault({ fault: { rule, level, findings } }: { fault: Of<'mend'> }) {
+  const advice = [...new Set(findings.map(({ how }) => how))]
+  return (
+    <div className="check-item" data-tone="danger">
+      <h4>
+        {ruleNames[rule]} {level === 'require' && <small>(required)</small>}
+      </h4>
+      {findings.map(({ what, quotation, place, certainty }) => (
+        <div key={`${what}${quotation}${place.section}${place.paragraph}`}>
+          <p>
+            {what} {certainty < 0.8 && <small>We are not sure.</small>}
+          </p>
+          {quotation && <Quotation place={placeLabel(place)}>{quotation}</Quotation>}
+        </div>
+      ))}
+      {advice.map((how) => (
+        <p key={how} className="muted">
+          {how}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Quotation({ children, place }: { children: ReactNode; place: string | null }) {
+  return (
+    <blockquote>
+      {children}
+      {place && <footer>{place}</footer>}
+    </blockquote>
+  )
+}

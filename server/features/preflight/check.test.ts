@@ -1,0 +1,72 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { CheckReport } from '#contracts/preflight.ts'
+import { files } from '#server/db/schema.ts'
+import { testApi } from '#tests/support/build.ts'
+import { clean, manuscriptDocx } from '#tests/support/clean-manuscript.ts'
+import { smallPdf } from '#tests/support/documents.ts'
+import { form } from '#tests/support/file-site.ts'
+
+const site = await testApi()
+
+async function check(parts: Parameters<typeof form>[0], { slug = 'domain-health-journal', from = '10.0.0.1' } = {}) {
+  const { status, body } = await site.request<CheckReport & { error?: string }>(`/journal/${slug}/check`, {
+    body: form(parts),
+    from,
+  })
+  return { status, reply: body }
+}
+
+const stored = async () => ({
+  rows: (await site.db.select({ id: files.id }).from(files)).length,
+  bytes: (await readdir(join(site.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name),
+})
+
+test('anybody has a file checked by the rules of a journal, and nothing of it is kept', async () => {
+  const content = manuscriptDocx({ keywords: 'one; two' })
+  const { status, reply } = await check({ articleType: 'Short Communication', file: { content, name: 'wells.docx' } })
+  expect(status).toBe(200)
+  expect(reply).toMatchObject({ name: 'wells.docx', articleType: 'Short Communication', isTypeGuessed: false })
+  const broken = reply.results.filter(({ state }) => state === 'mend').map(({ rule }) => rule)
+  expect(broken).toEqual(['key-words'])
+  expect(await stored()).toEqual({ rows: 0, bytes: [] })
+}, 60_000)
+
+test('another journal has other limits', async () => {
+  const more = `<w:p><w:r><w:t>${'word '.repeat(5000)}</w:t></w:r></w:p>`
+  const file = { content: manuscriptDocx({ ...clean, more }), name: 'wells.docx' }
+  const broken = async (slug: string) =>
+    (await check({ articleType: 'Research Article', file }, { slug })).reply.results
+      .filter(({ state }) => state === 'mend')
+      .map(({ rule }) => rule)
+  expect(await broken('domain-health-journal')).toEqual(['word-limit'])
+  expect(await broken('domain-multidisciplinary-journal')).toEqual([])
+}, 120_000)
+
+test('a PDF is read as far as it goes', async () => {
+  const { reply } = await check({ file: { content: smallPdf(), name: 'paper.pdf' } })
+  expect(reply.results.find(({ rule }) => rule === 'margins')).toMatchObject({ state: 'unclear' })
+  expect(reply.results.find(({ rule }) => rule === 'file-type')).toMatchObject({ state: 'mend' })
+}, 60_000)
+
+test('what is no document, no journal or no type of article is refused with its reason', async () => {
+  const file = { content: smallPdf(), name: 'paper.pdf' }
+  expect(await check({ file: { content: 'text', name: 'paper.txt' } })).toMatchObject({
+    status: 415,
+    reply: { error: 'Only .doc, .docx, or .pdf files are allowed.' },
+  })
+  expect((await check({ file }, { slug: 'no-such-journal' })).status).toBe(404)
+  expect((await check({ articleType: 'Poem', file })).status).toBe(400)
+  expect((await check({ file: { content: '', name: 'paper.pdf' } })).status).toBe(400)
+  expect(await stored()).toEqual({ rows: 0, bytes: [] })
+}, 60_000)
+
+test('one address may check 30 files an hour', async () => {
+  const file = { content: 'text', name: 'paper.txt' }
+  for (let tries = 0; tries < 30; tries++) await check({ file }, { from: '10.0.0.9' })
+  expect((await check({ file }, { from: '10.0.0.9' })).status).toBe(429)
+  expect((await check({ file }, { from: '10.0.0.8' })).status).toBe(415)
+}, 60_000)

@@ -1,0 +1,11 @@
+import { checkManuscript, readFileReading } from '#contracts/preflight.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Implement } from '#server/http/implement.ts'
+import { uploadBody } from '../files/routes.ts'
+import { check } from './check.ts'
+import { fileReading } from './read.ts'
+
+export function preflightRoutes(implement: Implement, deps: Deps): void {
+  implement(checkManuscript, ({ input: { slug }, http, address }) => check(deps, slug, uploadBody(http, address)))
+  implement(readFileReading, ({ visitor, input }) => fileReading(deps, visitor, input))
+}
