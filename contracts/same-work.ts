@@ -8,6 +8,10 @@ import { ById, Done, Id, Timestamp } from './shapes.ts'
 /** What a work has in common with the manuscript: one of both at least. */
 const likeness = { sameFile: z.boolean(), title: z.nullable(z.enum(titleLikenesses)) }
 
+/** The newest work that a manuscript looks like; without a number if the member of staff may not see it. */
+export const SameAs = z.strictObject({ number: z.nullable(z.string()), ...likeness })
+export type SameAs = z.infer<typeof SameAs>
+
 const AlikeWork = z.strictObject({
   /** Of the manuscript, or of an article that has none. */
   _id: Id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Staff } from './permissions.ts'
-import { likenessInWords, strongest, titleLikeness, toldOf } from './same-work.ts'
+import { likenessInWords, sameAsInWords, strongest, titleLikeness, toldOf } from './same-work.ts'
 
 const diaries = 'Home blood-pressure diaries kept by market traders in Lagos'
 
@@ -44,6 +44,8 @@ test('what is alike is told in words, the strongest first', () => {
   const [file, title] = [{ sameFile: true, title: null } as const, { sameFile: false, title: 'same' } as const]
   const similar = { sameFile: false, title: 'similar' } as const
   expect([file, title, similar].map(likenessInWords)).toEqual(['same file', 'same title', 'almost the same title'])
+  expect(sameAsInWords({ ...similar, number: 'DHJ-S-2026-0042' })).toBe('Almost the same title as DHJ-S-2026-0042')
+  expect(sameAsInWords({ ...file, number: null })).toBe('Possible duplicate: same file')
   expect(likenessInWords(strongest([similar, file, title]))).toBe('same file and title')
   expect(strongest([])).toEqual({ sameFile: false, title: null })
 })

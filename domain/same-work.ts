@@ -60,6 +60,13 @@ export function likenessInWords({ sameFile, title }: Likeness): string {
   return title === 'same' ? 'same title' : 'almost the same title'
 }
 
+/** 'Same title as DHJ-S-2026-0042', or of what somebody may not see: 'Possible duplicate: same title'. */
+export function sameAsInWords({ number, ...likeness }: Likeness & { number: string | null }): string {
+  const words = likenessInWords(likeness)
+  if (number === null) return `Possible duplicate: ${words}`
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} as ${number}`
+}
+
 const sinceWords: Record<Status, string> = {
   screening: 'in screening since',
   'under-review': 'under review since',

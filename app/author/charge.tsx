@@ -59,7 +59,7 @@ export default function ChargePage({ loaderData, params: { key } }: Route.Compon
           <p className="lede">{title}</p>
           <p>{sentenceOf(charge)}</p>
           <div className="cluster">
-            {state === 'due' && !waived && <PayNow id={manuscriptId} due={due} />}
+            {state === 'due' && !waived && !isTransferred(charge) && <PayNow id={manuscriptId} due={due} />}
             <ButtonLink variant="secondary" href={`/status/${manuscriptId}`}>
               Follow your manuscript
             </ButtonLink>
@@ -72,6 +72,9 @@ export default function ChargePage({ loaderData, params: { key } }: Route.Compon
     </LinkText>
   )
 }
+
+/** The author says that the money is on its way: to pay again would be a mistake. */
+const isTransferred = ({ proofs: [last] }: OwnCharge) => last !== undefined && last.answer === null
 
 function sentenceOf({ state, charge, due, waived }: OwnCharge): string {
   const amount = isSameMoney(charge, due) ? formatMoney(due) : `${formatMoney(due)} instead of ${formatMoney(charge)}`

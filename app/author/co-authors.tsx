@@ -1,8 +1,10 @@
 import { coAuthorsMax, fields } from '#domain/fields.ts'
+import { nameProblem } from '#domain/name-input.ts'
 import { orcidProblem } from '#domain/orcid.ts'
 import { Fold } from '../components/fold.tsx'
+import { NameParts, noParts } from '../components/name-parts.tsx'
 import { OrderedRows } from '../components/ordered-rows.tsx'
-import { hasPlace, PersonFields } from '../components/person-fields.tsx'
+import { hasDetails, PersonFields } from '../components/person-fields.tsx'
 import { RowInput } from '../components/row-input.tsx'
 import { type CoAuthorRow, rowOf } from './draft.ts'
 
@@ -43,25 +45,33 @@ function Row({ row, at, isFaulty, onChange }: RowProps) {
       label={label}
       of={who}
       type={name === 'email' ? 'email' : 'text'}
-      isMarked={isFaulty && row[name].trim() === ''}
+      isMarked={isFaulty && (row[name].trim() === '' || (name === 'name' && nameProblem(row.name, row.parts) !== null))}
       value={row[name]}
-      onChange={(value) => onChange({ [name]: value })}
+      onChange={(value) => onChange({ [name]: value, ...(name === 'name' && { parts: noParts }) })}
     />
   )
   return (
     <>
       {input('name', 'Name')}
       {input('email', 'E-mail')}
+      <NameParts name={row.name} parts={row.parts} of={who} onChange={(parts) => onChange({ parts })} />
       <Fold
         summary={
           <>
-            <span className="visually-hidden">{who}: </span>Affiliation and ORCID iD <small>(optional)</small>
+            <span className="visually-hidden">{who}: </span>More about this author <small>(optional)</small>
           </>
         }
-        hasContent={hasPlace(row)}
+        hasContent={hasDetails(row)}
         hasFault={isFaulty && orcidProblem(row.orcid) !== null}
       >
-        <PersonFields person={row} of={who} saysOptional={false} isListFaulty={isFaulty} onChange={onChange} />
+        <PersonFields
+          person={row}
+          of={who}
+          saysOptional={false}
+          isListFaulty={isFaulty}
+          email={row.email}
+          onChange={onChange}
+        />
       </Fold>
     </>
   )

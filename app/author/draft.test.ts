@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, inputOf } from './draft.ts'
+import { emptyDraft, inputOf, rowOf } from './draft.ts'
 
 test('a wish about reviewers that was added but not begun does not hold up the submission; one that was begun is checked', () => {
   const blank = { id: 1, name: ' ', email: '', affiliation: '', reason: '' }
@@ -11,4 +11,15 @@ test('a wish about reviewers that was added but not begun does not hold up the s
   })
   expect(suggestedReviewers).toEqual([{ name: ' ', email: '', affiliation: '', reason: 'Knows the field.' }])
   expect(opposedReviewers).toEqual([])
+})
+
+test('a corresponding author is reached at the address that the form has at the end', () => {
+  const { correspondence, coAuthors } = inputOf({
+    ...emptyDraft,
+    email: 'ada@example.org',
+    correspondence: 'yes',
+    coAuthors: [rowOf(1, { name: 'Bola', email: 'new@example.org', correspondence: 'old@example.org' }), rowOf(2)],
+  })
+  expect(correspondence).toBe('ada@example.org')
+  expect(coAuthors.map((person) => person.correspondence)).toEqual(['new@example.org', ''])
 })

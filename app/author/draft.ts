@@ -2,16 +2,48 @@ import type { InputOf } from '#contracts/endpoint.ts'
 import type { LinkedManuscript } from '#contracts/manuscript-links.ts'
 import type { submitManuscript } from '#contracts/manuscripts.ts'
 import { defaultArticleType } from '#domain/article-types.ts'
+import type { CreditRole } from '#domain/credit.ts'
 import type { DeclarationKey } from '#domain/declarations.ts'
 import { emptyAt, type TypedAt, typedOf, writtenOf } from '#domain/field-values.ts'
-import type { NameAt } from '#domain/fields.ts'
+import type { NameAt, NameFields } from '#domain/fields.ts'
 import type { CoAuthor, Opposed, Suggested } from '#domain/submission.ts'
+
+/** The parts of the form that a file can fill, each with its fields. */
+export const fillable = {
+  title: ['title'],
+  author: ['author', 'authorParts', 'email', 'affiliation', 'orcid', 'correspondence'],
+  coAuthors: ['coAuthors'],
+  runningTitle: ['runningTitle'],
+  abstract: ['abstract'],
+  keywords: ['keywords'],
+  funding: ['funding'],
+  dataAvailability: ['dataAvailability'],
+  competingInterests: ['competingInterests'],
+  aiUse: ['aiUse'],
+  ethicsApproval: ['ethicsApproval'],
+} as const satisfies Record<string, readonly (NameAt<'submission'> | 'coAuthors')[]>
+export type Part = keyof typeof fillable
+export const isPart = (name: string): name is Part => name in fillable
+
+/** Which parts hold what a file says, and whether the author has accepted it. */
+export type FromFile = { url: string; marks: { [P in Part]?: 'open' | 'accepted' } }
 
 /** An uploaded file. The browser cannot store the file itself in a draft, but it can store its address. */
 export type StoredFile = { url: string; name: string }
 
 /** `id` identifies a row while rows are moved. */
-export type CoAuthorRow = { id: number; name: string; email: string; affiliation: string; orcid: string }
+export type CoAuthorRow = {
+  id: number
+  name: string
+  /** Absent in drafts from before names had parts. */
+  parts?: NameFields
+  email: string
+  affiliation: string
+  orcid: string
+  /** Absent in drafts from before authors could say it. Any text marks a corresponding author. */
+  correspondence?: string
+  roles?: CreditRole[]
+}
 
 export type SuggestedRow = Suggested & { id: number }
 export type OpposedRow = Opposed & { id: number }
@@ -23,9 +55,14 @@ export type Draft = TypedAt<'submission'> & {
   opposedReviewers: OpposedRow[]
   file: StoredFile | null
   declarations: DeclarationKey[]
+  /** Which parts the file has filled in. */
+  fromFile: FromFile | null
 }
 
-const nothing = { coAuthors: [], suggestedReviewers: [], opposedReviewers: [], file: null, declarations: [] }
+const nothing = {
+  ...{ coAuthors: [], suggestedReviewers: [], opposedReviewers: [] },
+  ...{ file: null, declarations: [], fromFile: null },
+}
 
 export const emptyDraft: Draft = { ...emptyAt('submission'), articleType: defaultArticleType, ...nothing }
 
@@ -44,21 +81,28 @@ export function draftOf(
 }
 
 /** Returns a row with what is known of a co-author; unknown fields are empty. */
-export function rowOf(id: number, { name, email, affiliation, orcid }: Partial<CoAuthor> = {}): CoAuthorRow {
-  return { id, name: name ?? '', email: email ?? '', affiliation: affiliation ?? '', orcid: orcid ?? '' }
+export function rowOf(id: number, { name, parts, email, ...person }: Partial<CoAuthor> = {}): CoAuthorRow {
+  const { affiliation, orcid, correspondence, roles } = person
+  const said = { affiliation: affiliation ?? '', orcid: orcid ?? '', correspondence: correspondence ?? '' }
+  return { id, name: name ?? '', ...(parts && { parts }), email: email ?? '', ...said, roles: roles ?? [] }
 }
 
 export type Written = InputOf<typeof submitManuscript>
 
-export function inputOf({ coAuthors, file, declarations, ...typed }: Draft): Written {
+export function inputOf({ coAuthors, file, declarations, fromFile: _, ...typed }: Draft): Written {
   return {
-    ...writtenOf('submission', typed),
-    coAuthors: coAuthors.map(withoutId),
+    ...writtenOf('submission', reachable(typed)),
+    coAuthors: coAuthors.map((row) => reachable(withoutId(row))),
     suggestedReviewers: typed.suggestedReviewers.map(withoutId).filter(isBegun),
     opposedReviewers: typed.opposedReviewers.map(withoutId).filter(isBegun),
     file: file?.url ?? '',
     declarations,
   }
+}
+
+/** A corresponding author is reached at the address that the form has now. */
+function reachable<P extends { email: string; correspondence?: string }>(person: P): P {
+  return { ...person, correspondence: person.correspondence ? person.email : '' }
 }
 
 function withoutId<Row extends { id: number }>({ id: _, ...person }: Row): Omit<Row, 'id'> {

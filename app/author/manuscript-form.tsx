@@ -9,14 +9,18 @@ import { wordCount } from '#domain/text.ts'
 import { bindFields } from '../components/bind-fields.ts'
 import { Fold } from '../components/fold.tsx'
 import { Select, TextArea, TextInput } from '../components/form-field.tsx'
-import { hasPlace, PersonFields } from '../components/person-fields.tsx'
+import { languageOptions, TranslationFields } from '../components/language-fields.tsx'
+import { NameParts, noParts } from '../components/name-parts.tsx'
+import { hasDetails, PersonFields } from '../components/person-fields.tsx'
 import { StatementFields } from '../components/statement-fields.tsx'
 import { useWrite } from '../write/use-write.ts'
 import { type Fault, problemAt, type Write } from '../write/write.ts'
 import { FaultNotice, SubmitButton, WriteForm } from '../write/write-form.tsx'
 import { CoAuthors } from './co-authors.tsx'
 import { DeclarationFields } from './declaration-fields.tsx'
-import { type Draft, inputOf, type Written } from './draft.ts'
+import { type Draft, inputOf, isPart, type Part, type Written } from './draft.ts'
+import { typedOver } from './fill.ts'
+import { type Filling, FillNotice, FromFile } from './from-file.tsx'
 import type { JournalChoice } from './journal-choices.ts'
 import { ManuscriptFile } from './manuscript-file.tsx'
 import { PublishedNote } from './report-file.tsx'
@@ -38,8 +42,13 @@ type ManuscriptFormProps = {
   token?: string | undefined
   fileHint?: ReactNode
   submit: string
-  /** Shown before the button. */
-  note?: ReactNode
+  /** Shown below the title and below the file. */
+  titleNote?: ReactNode
+  /** For a new manuscript: its file comes first and fills in the form. */
+  filling?: Filling
+  /** Shown before the summary. */
+  fileCheck?: ReactNode
+  fileNote?: ReactNode
   /** Leaves the page when all is well; else the reason is shown. */
   write: Write<Written, { _id: string }>
   /** The draft is no longer needed. */
@@ -49,7 +58,8 @@ type ManuscriptFormProps = {
 
 /** Shows all errors beside their fields at once. The rules are the same as the server's. */
 export function ManuscriptForm(props: ManuscriptFormProps) {
-  const { draft, onChange, journals, countries, edits, isRecordOnly = false, token, fileHint, submit, note } = props
+  const { draft, journals, countries, edits, isRecordOnly = false, token, fileHint, submit, filling } = props
+  const onChange = (change: Partial<Draft>) => props.onChange({ ...typedOver(draft, change), ...change })
   const journal = journals.find(({ slug }) => slug === draft.journal)
   const required = isRecordOnly ? [] : (journal?.requiredDeclarations ?? [])
   const made = edits?.declarations.map(({ key }) => key) ?? []
@@ -81,44 +91,70 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
 
   const { fault } = save
   const faulty = problems.map(({ field }) => field)
-  // What was found here goes once it is put right; what the server said stays until the next try.
-  const faults = Object.entries(fault?.fields ?? {}).filter(([name]) => fault?.status !== null || faulty.includes(name))
+  // What was found here follows what is typed and goes once it is put right; what the server said stays until the next try.
+  const refused = fault?.fields ?? {}
+  const now = Object.fromEntries(problems.map(({ field, sentence }) => [field, sentence]))
+  const faults =
+    fault?.status === null ? Object.entries(now).filter(([name]) => name in refused) : Object.entries(refused)
   const faultAt = (field: string) => faults.find(([name]) => name === field || name.startsWith(`${field}.`))?.[1]
   const binding = { draft, faultAt, onChange }
   const field = bindFields(binding)
+  const from = (part: Part) => <FromFile part={part} filling={filling} />
+  const file = (
+    <FormPart title="File">
+      {filling && (
+        <p className="needs-script">
+          Start with your file: we read it and fill in the form, and you check each field. You can also type everything
+          yourself.
+        </p>
+      )}
+      <ManuscriptFile upload={upload} file={draft.file} fault={faultAt('file')} isOptional={!!edits} hint={fileHint} />
+      {filling && <FillNotice filling={filling} />}
+      {props.fileNote}
+    </FormPart>
+  )
 
   return (
     <WriteForm of={save} submit={onSubmit} className="form manuscript-form" hasOwnNotice>
-      {/* Without scripts the form leads nowhere: its first button is the one that the Enter key presses. */}
-      <noscript>
-        <button type="submit" disabled hidden />
-      </noscript>
+      {filling && file}
       <FormPart title="Authors">
         <div className="form-row">
-          <TextInput autoComplete="name" {...field('author')} />
+          <TextInput
+            autoComplete="name"
+            {...field('author')}
+            onChange={({ currentTarget }) => onChange({ author: currentTarget.value, authorParts: noParts })}
+          />
           <TextInput type="email" autoComplete="email" {...field('email')} />
         </div>
+        <NameParts
+          name={draft.author}
+          parts={draft.authorParts}
+          onChange={(authorParts) => onChange({ authorParts })}
+        />
         <Fold
           summary={
             <>
-              Affiliation and ORCID iD <small>(optional)</small>
+              More about this author <small>(optional)</small>
             </>
           }
-          hasContent={hasPlace(draft)}
+          hasContent={hasDetails(draft)}
           hasFault={[faultAt('affiliation'), faultAt('orcid')].some(Boolean)}
         >
           <PersonFields
             person={draft}
             saysOptional={false}
             errors={{ affiliation: faultAt('affiliation'), orcid: faultAt('orcid') }}
+            email={draft.email}
             onChange={onChange}
           />
         </Fold>
+        {from('author')}
         <CoAuthors
           rows={draft.coAuthors}
           error={faultAt('coAuthors')}
           onChange={(coAuthors) => onChange({ coAuthors })}
         />
+        {from('coAuthors')}
         <Select
           autoComplete="country-name"
           placeholder="Choose a country"
@@ -127,22 +163,29 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
         />
       </FormPart>
       <FormPart title="Manuscript">
+        <Select
+          placeholder="Choose a journal"
+          options={journals.map(({ slug, title }) => ({ value: slug, label: title }))}
+          {...field('journal')}
+        />
         <div className="form-row">
-          <Select
-            placeholder="Choose a journal"
-            options={journals.map(({ slug, title }) => ({ value: slug, label: title }))}
-            {...field('journal')}
-          />
           <Select
             options={articleTypes.map((type) => ({ value: type, label: articleTypeLabel(type) }))}
             {...field('articleType')}
           />
+          <Select options={languageOptions} {...field('language')} />
         </div>
         {journal?.publishesReports && <PublishedNote />}
         <TextInput {...field('title')} />
+        {from('title')}
+        {props.titleNote}
         <TextInput {...field('runningTitle')} />
+        {from('runningTitle')}
         <TextArea rows={10} limit={abstractMaxWords} unit="words" measure={wordCount} {...field('abstract')} />
+        {from('abstract')}
+        <TranslationFields {...binding} />
         <TextInput {...field('keywords')} />
+        {from('keywords')}
         <Fold
           summary={
             <>
@@ -152,7 +195,7 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
           hasContent={statementNames.some((name) => isGiven(draft[name]))}
           hasFault={statementNames.some((name) => faultAt(name))}
         >
-          <StatementFields {...binding} />
+          <StatementFields {...binding} noteAt={(name) => isPart(name) && from(name)} />
         </Fold>
       </FormPart>
       {!isRecordOnly && (
@@ -160,15 +203,7 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
           <FormPart title="Reviewers">
             <ReviewerWishes draft={draft} faultAt={faultAt} onChange={onChange} />
           </FormPart>
-          <FormPart title="File">
-            <ManuscriptFile
-              upload={upload}
-              file={draft.file}
-              fault={faultAt('file')}
-              isOptional={!!edits}
-              hint={fileHint}
-            />
-          </FormPart>
+          {!filling && file}
           <FormPart title="Declarations">
             <DeclarationFields
               ticked={draft.declarations}
@@ -180,6 +215,7 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
           </FormPart>
         </>
       )}
+      {props.fileCheck}
       <FaultNotice fault={fault} fields={Object.keys(fault?.fields ?? {})} />
       {isRecordOnly ? (
         <p className="needs-script">
@@ -193,7 +229,6 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
           made={made}
           faulty={faulty}
         >
-          {note}
           <p className="needs-script">
             <SubmitButton>{submit}</SubmitButton>
           </p>

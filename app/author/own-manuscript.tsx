@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { OwnManuscript } from '#contracts/manuscripts.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
-import { statementsOf } from '#domain/field-values.ts'
+import { statementsOf, textOf } from '#domain/field-values.ts'
 import { fields } from '#domain/fields.ts'
 import { mediaTypeOf } from '#domain/file-types.ts'
 import { actionsFor } from '#domain/manuscript-status.ts'
@@ -19,6 +19,8 @@ import { Fold } from '../components/fold.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
 import { PayNow } from '../components/pay-now.tsx'
+import { People, Person } from '../components/people.tsx'
+import { Translation } from '../components/translation.tsx'
 import { formatDate } from '../format.ts'
 import { orFailed, orNotFound } from '../load.ts'
 import type { RouteHandle } from '../root.tsx'
@@ -145,9 +147,11 @@ function Facts(manuscript: OwnManuscript) {
   return (
     <FactList
       facts={[
-        [fields.author.label, `${author} (${email})`],
-        [fields.coAuthors.label, coAuthors.map(({ name, email }) => `${name} (${email})`).join(', ')],
+        [fields.author.label, <Person key="author" {...manuscript} name={author} email={email} />],
+        [fields.coAuthors.label, coAuthors.length > 0 && <People people={coAuthors} />],
         [fields.articleType.label, articleTypeLabel(articleType)],
+        [fields.language.label, textOf(fields.language, manuscript.language)],
+        [fields.translation.label, manuscript.translation && <Translation {...manuscript} />],
         [fields.runningTitle.label, runningTitle],
         [fields.keywords.label, keywords.join(', ')],
         [fields.country.label, country],

@@ -45,9 +45,9 @@ export function Transfer({ charge, linkKey, bankAccounts }: TransferProps) {
         <>
           <SampleAccounts {...bankAccounts} />
           <p>
-            Transfer <strong className="tabular">{formatMoney(due)}</strong> to this account, with {number} as the
-            reference. Then send us your bank's proof of the transfer. We confirm it once the money has arrived, usually
-            within two working days.
+            Transfer <strong className="tabular">{formatMoney(due)}</strong> to this account, with{' '}
+            <span className="nowrap">{number}</span> as the reference. Then send us your bank's proof of the transfer.
+            We confirm it once the money has arrived, usually within two working days.
           </p>
           <BankAccounts accounts={accounts} />
           <ProofForm key={last?.at} linkKey={linkKey} isReplaced={false} />

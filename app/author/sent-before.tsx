@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type SentBefore as Found, findSentBefore } from '#contracts/same-work.ts'
-import { likenessInWords, statusSince } from '#domain/same-work.ts'
+import { type Likeness, likenessInWords, statusSince } from '#domain/same-work.ts'
 import { call } from '../api.ts'
 import { Notice } from '../components/notice.tsx'
 import { formatDate } from '../format.ts'
@@ -8,8 +8,8 @@ import { ownPath } from './own-path.ts'
 
 const pauseMilliseconds = 700
 
-/** What the author sent us before, or what is published, with the same title or file. It keeps nobody from submitting. */
-export function SentBefore({ title, file }: { title: string; file: string }) {
+/** What the author sent us before, or what is published, with the same title or file. */
+export function useSentBefore(title: string, file: string): Found | null {
   const [found, setFound] = useState<Found | null>(null)
   useEffect(() => {
     let isAsked = true
@@ -24,16 +24,24 @@ export function SentBefore({ title, file }: { title: string; file: string }) {
     }
   }, [title, file])
 
-  if (!found || found.own.length + found.articles.length === 0) return null
+  return found
+}
+
+/** Stands at the field that the works were found by: those with the same file alone at the file. It keeps nobody from submitting. */
+export function SentBefore({ found, by }: { found: Found | null; by: 'title' | 'file' }) {
+  const isHere = ({ title }: Pick<Likeness, 'title'>) => (title === null) === (by === 'file')
+  const own = found?.own.filter(isHere) ?? []
+  const articles = found?.articles.filter(isHere) ?? []
+  if (own.length + articles.length === 0) return null
   return (
     <Notice live title="Have you sent us this before?">
       <ul className="stack stack-small">
-        {found.own.map((work) => (
+        {own.map((work) => (
           <li key={work._id}>
             <Own work={work} />
           </li>
         ))}
-        {found.articles.map(({ address, heading, authors, ...likeness }) => (
+        {articles.map(({ address, heading, authors, ...likeness }) => (
           <li key={address}>
             Published ({likenessInWords(likeness)}): <a href={address}>{heading}</a>, {authors}. If your work is another
             one, submit it.

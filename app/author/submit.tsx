@@ -9,11 +9,13 @@ import type { Fault, Write } from '../write/write.ts'
 import type { Route } from './+types/submit.ts'
 import { countriesOf } from './countries.ts'
 import { emptyDraft, submissionPlace, type Written } from './draft.ts'
+import { FileCheck } from './file-check.tsx'
 import { requireAuthor } from './guard.ts'
 import { journalChoices } from './journal-choices.ts'
 import { ManuscriptForm } from './manuscript-form.tsx'
 import { NeedsScript } from './needs-script.tsx'
-import { SentBefore } from './sent-before.tsx'
+import { SentBefore, useSentBefore } from './sent-before.tsx'
+import { useFilling } from './use-filling.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Submit a manuscript')
@@ -57,6 +59,8 @@ function whyNot(fault: Fault): Fault | undefined {
 export default function Submit({ loaderData }: Route.ComponentProps) {
   const { authorId, start, journals, countries, charges, office } = loaderData
   const { draft, change, finish, kept, turn } = useDraft(submissionPlace(authorId), start)
+  const filling = useFilling(draft, start, change)
+  const sentBefore = useSentBefore(draft.title, draft.file?.url ?? '')
   return (
     <main id="main" className="container">
       <header className="page-head">
@@ -79,7 +83,12 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
             journals={journals}
             countries={countries}
             submit="Submit manuscript"
-            note={<SentBefore title={draft.title} file={draft.file?.url ?? ''} />}
+            titleNote={<SentBefore found={sentBefore} by="title" />}
+            fileNote={<SentBefore found={sentBefore} by="file" />}
+            filling={filling}
+            fileCheck={
+              <FileCheck reading={filling.reading} journal={journals.find(({ slug }) => slug === draft.journal)} />
+            }
             write={submitting}
             finish={finish}
             refused={whyNot}
@@ -99,11 +108,15 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
               <a href="/support">Fees and support</a>
             </li>
             <li>
-              Each journal has its guidelines:
+              Each journal has its guidelines, and checks your file by them before you submit it:
               <ul>
                 {journals.map(({ slug, title }) => (
                   <li key={slug}>
                     <a href={`/journals/${slug}/guidelines`}>{title}</a>
+                    {' · '}
+                    <a href={`/journals/${slug}/check`}>
+                      Check a file<span className="visually-hidden"> for the {title}</span>
+                    </a>
                   </li>
                 ))}
               </ul>

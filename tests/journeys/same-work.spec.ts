@@ -1,5 +1,5 @@
 import { approve, paper, pickFile, submitted } from '#tests/support/author-journey.ts'
-import { expect, expectAccessibleAt, hydrated, test } from '#tests/support/journey.ts'
+import { expect, expectAccessibleAt, hydrated, readPage, test } from '#tests/support/journey.ts'
 import { newAuthor, signInAs } from '#tests/support/sign-in.ts'
 
 const headers = { 'Sec-Fetch-Site': 'same-origin' }
@@ -19,6 +19,7 @@ test('a manuscript that is sent again is told kindly to its author, and shown to
   const notice = page.getByRole('status').filter({ hasText: 'Have you sent us this before?' })
   await page.getByLabel('Title', { exact: true }).fill(`${title.toUpperCase()}.`)
   await expect(notice).toContainText('(same title). We have it')
+  await expect(page.getByRole('region', { name: 'Please check' }).getByRole('status')).toHaveCount(0)
   await pickFile(page, file)
   await expect(notice).toContainText('(same file and title)')
   await expect(notice.getByRole('link')).toHaveAttribute('href', `/author/manuscripts/${id}`)
@@ -33,6 +34,12 @@ test('a manuscript that is sent again is told kindly to its author, and shown to
 
   await approve(page.request, id)
   await signInAs(page.request, 'Sample Admin')
+  const mark = `Same file and title as ${(await readPage(page.request, `/admin/review/${id}`)).text.match(/DHJ-S-\d{4}-\d{4}/)?.[0]}`
+  for (const path of [`/admin/review?search=${again}`, '/admin/dashboard?show=submissions']) {
+    await page.goto(path)
+    await expect(page.getByText(mark)).toBeVisible()
+    await expectAccessibleAt(page, [1440, 390])
+  }
   await page.goto(`/admin/review/${again}`)
   const office = page.getByRole('region', { name: 'Actions' })
   await expect(office.getByText(/^Looks like .+, approved on .+: same file and title\./)).toBeVisible()

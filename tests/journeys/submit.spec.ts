@@ -105,12 +105,13 @@ test('nobody signed in is asked to log in and comes back to the form, which says
     await page.getByLabel('Key words').fill('one, two')
     const orcid = field(page, 'ORCID iD')
     await orcid.fill('0000-0002-1825-0098')
-    await page.getByText('Affiliation and ORCID iD').first().click()
+    await page.getByText('More about this author').first().click()
     await expect(orcid).toBeHidden()
     await submit(page).click()
     await expect(orcid).toBeVisible()
     await expect(page.getByText('The abstract has 401 words; at most 400 are allowed.')).toBeVisible()
     await page.getByLabel('Abstract').fill('')
+    await expect(page.getByLabel('Abstract')).toHaveAccessibleDescription(/Please enter an abstract\./)
     await submit(page).click()
     for (const sentence of [
       "Please enter the author's name.",
@@ -126,7 +127,7 @@ test('nobody signed in is asked to log in and comes back to the form, which says
       'Please select a file',
     ])
       await expect(page.getByText(sentence, { exact: true })).toBeVisible()
-    await expect(field(page, 'Author')).toBeFocused()
+    await expect(page.locator('input[type=file]')).toBeFocused()
     await expectAccessibleAt(page, [1440, 390])
     await field(page, 'Author').fill('Ada Obi')
     await expect(page.getByText("Please enter the author's name.")).toBeHidden()
@@ -159,10 +160,23 @@ test('a submission is checked in a summary, survives a reload with its file, and
   await expect(page.getByText('Anyone may share and adapt the article')).toBeVisible()
   await page.getByRole('button', { name: 'Add a co-author' }).click()
   await page.keyboard.type('Bayo Sample')
-  await page.getByText('Co-author 1: Affiliation and ORCID iD').click()
+  await page.getByText('Co-author 1: More about this author').click()
   await page.getByLabel('Co-author 1: Affiliation').fill('Sample Clinic')
+  await page.getByLabel('Co-author 1: Corresponding author').check()
+  await page.getByText('Co-author 1: Contributions: none chosen').click()
+  await page.getByLabel('Software').last().check()
+  await page.getByText('Title and abstract in another language').click()
+  await page.getByLabel('Second language').selectOption('French')
+  await page.getByLabel('Abstract in French').fill('Nous avons demandé.')
   await page.getByText('More about the article').click()
-  await page.getByLabel('Funding').fill('Sample Fund, grant 7.')
+  await page.getByRole('textbox', { name: 'Funding' }).fill('Sample Fund, grant 7.')
+  await page.getByRole('button', { name: 'Add a funder' }).click()
+  await page.keyboard.type('Sample Fund')
+  await page.getByLabel('Funder 1: Identifier').fill('somewhere')
+  await page.getByLabel('Funder 1: Award numbers').fill('7, 8')
+  await page.getByRole('button', { name: 'Add a related work' }).click()
+  await page.getByLabel('Related work 1: Kind').selectOption('Software')
+  await page.getByLabel('Related work 1: DOI or address').fill('https://code.example.org/7')
   await page.getByLabel('Approval number').fill('SC-14')
 
   await page.reload()
@@ -171,12 +185,24 @@ test('a submission is checked in a summary, survives a reload with its file, and
   await expect(page.getByLabel('Co-author 1: Name')).toHaveValue('Bayo Sample')
   await expect(page.getByLabel('Co-author 1: Affiliation')).toBeVisible()
   await expect(page.getByLabel('Co-author 1: Affiliation')).toHaveValue('Sample Clinic')
+  await expect(page.getByLabel('Co-author 1: Corresponding author')).toBeChecked()
+  await expect(page.getByText('Co-author 1: Contributions: Software')).toBeVisible()
+  await expect(page.getByLabel('Funder 1: Award numbers')).toHaveValue('7, 8')
+  await expect(page.getByLabel('Related work 1: Kind')).toHaveValue('software')
   await expect(page.getByText('paper.pdf is uploaded.')).toBeVisible()
   await expect(page.getByLabel('This is our own original work')).toBeChecked()
   await expect(summary).toContainText("Not declaredAuthors' agreement, Ethics, AI tools")
   await page.getByRole('button', { name: 'Remove Bayo Sample' }).click()
   await submit(page).click()
+  await expect(page.getByText('Please enter the title in French.')).toBeVisible()
+  await expect(page.getByLabel('Title in French')).toBeFocused()
+  await page.getByLabel('Title in French').fill('Vérifié avant l’envoi')
+  await submit(page).click()
   await expect(page.getByText('Please name the ethics committee that gave this approval number.')).toBeVisible()
+  await expect(page.getByText('Please check the funder identifier somewhere')).toBeVisible()
+  await expect(page.getByLabel('Funder 1: Identifier')).toBeFocused()
+  await page.getByLabel('Funder 1: Identifier').fill('ror.org/03yrm5c26')
+  await submit(page).click()
   await expect(page.getByLabel('Ethics committee')).toBeFocused()
   await page.getByLabel('Ethics committee').fill('Sample Committee')
   await submit(page).dblclick()
@@ -192,7 +218,12 @@ test('a submission is checked in a summary, survives a reload with its file, and
   const [id = ''] = /[\w-]{22}/.exec(page.url()) ?? []
   expect(await (await page.request.get(`/api/manuscript/${id}`)).json()).toMatchObject({
     funding: 'Sample Fund, grant 7.',
+    funders: [{ name: 'Sample Fund', identifier: 'https://ror.org/03yrm5c26', awards: '7, 8' }],
+    relatedWorks: [{ kind: 'software', title: '', link: 'https://code.example.org/7' }],
+    trials: [],
     ethicsApproval: { committee: 'Sample Committee', number: 'SC-14' },
+    language: 'en',
+    translation: { language: 'fr', title: 'Vérifié avant l’envoi', abstract: 'Nous avons demandé.' },
     declarations: [
       { key: 'licence', email },
       { key: 'original', email },

@@ -6,7 +6,7 @@ import { type HiddenPlace, likenessInWords, statusSince } from '#domain/same-wor
 import { ForEditors } from '../role.tsx'
 import { WriteButton } from '../write-button.tsx'
 
-const hiddenWorks: Record<HiddenPlace, string> = {
+export const hiddenWorks: Record<HiddenPlace, string> = {
   'another-journal': 'Another journal of this publisher has received a manuscript like this',
   screening: 'A manuscript that an admin has yet to screen is like this',
 }

@@ -49,23 +49,37 @@ export async function readFileByUrl(
   return readFile(deps, id, reader)
 }
 
+/** For what we know of a manuscript's file besides its bytes: it stays among those involved even when all may read the file. */
+export async function readManuscriptFile(
+  deps: Pick<Deps, 'db' | 'config'>,
+  url: string,
+  reader: Reader,
+): Promise<FileRow> {
+  const { file } = await readFileByUrl(deps, url, reader)
+  if (file.kind === 'manuscript' && (await isInvolved(deps.db, file, reader))) return file
+  throw new AppError('not-found', 'This file does not exist.')
+}
+
 // Spec §7: GET /file?url=
-async function manuscriptRule(db: DbOrTx, file: FileRow, { visitor, token }: Reader) {
+async function manuscriptRule(db: DbOrTx, file: FileRow, reader: Reader) {
   if (await isPublished(db, file.id)) return 'everyone'
+  return (await isInvolved(db, file, reader)) ? 'this reader' : 'nobody'
+}
+
+/** Whether the reader uploaded the file, is an author of its manuscript, or handles it. */
+async function isInvolved(db: DbOrTx, file: FileRow, { visitor, token }: Reader): Promise<boolean> {
   const link = token ? await openEditLink(db, token) : null
   const owners = link?.verdict.ok ? [link.owner, ...ownersOf(visitor)] : ownersOf(visitor)
   const manuscripts = await manuscriptsWithFile(db, file.id)
   const copies = manuscripts.length === 0 ? await copiesWithFile(db, file.id) : []
-  if (copies.length > 0) return copies.some((one) => maySeeCopy(visitor, one)) ? 'this reader' : 'nobody'
-  const mayRead =
-    manuscripts.length === 0
-      ? isOwn(file, owners)
-      : manuscripts.some(
-          (manuscript) =>
-            owners.some(({ realm, id }) => realm === 'link' && id === manuscript.id) ||
-            maySeeManuscript(visitor, { ...manuscript, status: readStatus(manuscript.status) }),
-        )
-  return mayRead ? 'this reader' : 'nobody'
+  if (copies.length > 0) return copies.some((one) => maySeeCopy(visitor, one))
+  return manuscripts.length === 0
+    ? isOwn(file, owners)
+    : manuscripts.some(
+        (manuscript) =>
+          owners.some(({ realm, id }) => realm === 'link' && id === manuscript.id) ||
+          maySeeManuscript(visitor, { ...manuscript, status: readStatus(manuscript.status) }),
+      )
 }
 
 type Held = Awaited<ReturnType<typeof copiesWithFile>>[number]

@@ -1,4 +1,4 @@
-import { and, eq, type InferSelectModel, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, type InferSelectModel, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import {
   articleChanges,
@@ -6,6 +6,7 @@ import {
   authors,
   coursePayments,
   courses,
+  fileReadings,
   files,
   manuscriptLinks,
   manuscripts,
@@ -22,6 +23,7 @@ import { isSeenReview } from '#server/db/transferred.ts'
 import type { DbOrTx, Tx } from '#server/db/types.ts'
 
 export type FileRow = InferSelectModel<typeof files>
+export type OwnedFile = Pick<FileRow, 'id' | 'ownerRealm' | 'ownerId'>
 export type Owner = { realm: FileRow['ownerRealm']; id: string }
 
 export async function insertFile(db: DbOrTx, file: typeof files.$inferInsert): Promise<void> {
@@ -39,6 +41,18 @@ export async function noteInspection(
   found: Pick<FileRow, 'warnings' | 'isChecked'>,
 ): Promise<void> {
   await db.update(files).set(found).where(eq(files.id, id))
+}
+
+/** Returns how many other files of the same owner have waited since then to be read. */
+export async function addReading(tx: DbOrTx, { id, ownerRealm, ownerId }: OwnedFile, since: Date): Promise<number> {
+  const isTheirs = and(eq(files.ownerRealm, ownerRealm), eq(files.ownerId, ownerId))
+  const [waiting] = await tx
+    .select({ files: count() })
+    .from(fileReadings)
+    .innerJoin(files, eq(files.id, fileReadings.fileId))
+    .where(and(isTheirs, inArray(fileReadings.state, ['waiting', 'reading']), gt(fileReadings.changedAt, since)))
+  await tx.insert(fileReadings).values({ fileId: id })
+  return waiting?.files ?? 0
 }
 
 /** Locks the file until the transaction ends, so that no sweep removes it before a row refers to it. */

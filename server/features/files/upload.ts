@@ -12,6 +12,7 @@ import { type DocumentKind, promisedExtension, tidyName } from './file-name.ts'
 import { fileUrl } from './file-url.ts'
 import { inspectUpload, queueInspection } from './inspect-upload.ts'
 import { ownersOf } from './own.ts'
+import { queueReading } from './queue-reading.ts'
 import { type Fields, receive, type UploadBody } from './receive.ts'
 import { type FileRow, insertFile, type Owner } from './store.ts'
 
@@ -100,6 +101,7 @@ async function keepFile(deps: UploadDeps, path: string, file: NewFile, owner: Ow
   await deps.db.transaction(async (tx) => {
     await insertFile(tx, row)
     if (!file.isChecked) await queueInspection(tx, id)
+    if (file.kind === 'manuscript') await queueReading(tx, row)
   })
   return id
 }

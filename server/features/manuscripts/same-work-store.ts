@@ -1,5 +1,13 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
-import { articles, files, manuscripts, manuscriptVersions, notDuplicates, titleKeys } from '../../db/schema.ts'
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  alikeManuscripts,
+  articles,
+  files,
+  manuscripts,
+  manuscriptVersions,
+  notDuplicates,
+  titleKeys,
+} from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { statusOf } from './store.ts'
 
@@ -16,16 +24,19 @@ export async function findCandidates(db: DbOrTx, compared: Compared[]): Promise<
   const titles = sql`unnest(${param(compared.map(({ ref }) => ref))}, ${param(compared.map(({ title }) => title))})`
   const pairs = compared.flatMap(({ ref, hashes }) => hashes.map((hash) => [ref, hash] as const))
   const hashes = sql`unnest(${param(pairs.map(([ref]) => ref))}, ${param(pairs.map(([, hash]) => hash))})`
-  const isLike = (title: typeof manuscripts.title | typeof articles.title) =>
-    sql`${titleKeys(title)} && ${titleKeys(sql`compared.title`)}`
+  const keys = titleKeys(sql`compared.title`)
+  // The last key is that of the whole title. It has a search of its own: of a series there may be many similar titles.
+  const ofWhole = sql`(${keys})[cardinality(${keys}):]`
+  const titledLike = (by: SQL) => sql`
+      (select ${manuscripts.id} as "manuscriptId", null as "articleId", ${manuscripts.title} as title
+        from ${manuscripts} where ${titleKeys(manuscripts.title)} && ${by} limit ${mostOfEach})
+      union all
+      (select ${articles.manuscriptId}, ${articles.id}, ${articles.title}
+        from ${articles} where ${titleKeys(articles.title)} && ${by} and ${articles.noticeOf} is null limit ${mostOfEach})`
   const sameFile = sql`select id from ${files} where ${files.sha256} = compared.hash`
   const { rows } = await db.execute<Candidate>(sql`
     select ref, "manuscriptId", "articleId", found.title from ${titles} as compared (ref, title) cross join lateral (
-      (select ${manuscripts.id} as "manuscriptId", null as "articleId", ${manuscripts.title} as title
-        from ${manuscripts} where ${isLike(manuscripts.title)} limit ${mostOfEach})
-      union all
-      (select ${articles.manuscriptId}, ${articles.id}, ${articles.title}
-        from ${articles} where ${isLike(articles.title)} limit ${mostOfEach})
+      ${titledLike(ofWhole)} union all ${titledLike(keys)}
     ) as found
     union all
     select ref, "manuscriptId", "articleId", null from ${hashes} as compared (ref, hash) cross join lateral (
@@ -36,6 +47,13 @@ export async function findCandidates(db: DbOrTx, compared: Compared[]): Promise<
         from ${articles} where ${articles.fileId} in (${sameFile}) limit ${mostOfEach})
     ) as found`)
   return rows
+}
+
+/** Which of these may look like another work: most look like none. */
+export async function findMarked(db: DbOrTx, manuscriptIds: string[]): Promise<Set<string>> {
+  const { manuscriptId } = alikeManuscripts
+  const rows = await db.select().from(alikeManuscripts).where(inArray(manuscriptId, manuscriptIds))
+  return new Set(rows.map((row) => row.manuscriptId))
 }
 
 const param = (texts: string[]) => sql`${sql.param(texts)}::text[]`

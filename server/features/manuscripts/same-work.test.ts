@@ -1,7 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { ListedManuscript } from '#contracts/manuscript-lists.ts'
 import type { Alike, SentBefore } from '#contracts/same-work.ts'
-import { articles, confirmedAddresses, files, manuscriptVersions, shutOuts } from '#server/db/schema.ts'
+import {
+  alikeManuscripts,
+  articles,
+  confirmedAddresses,
+  files,
+  manuscripts,
+  manuscriptVersions,
+  shutOuts,
+} from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { biology, health, manuscriptSite } from '#tests/support/manuscript-site.ts'
 
@@ -120,6 +129,75 @@ test('"Not a duplicate" stays said on both sides, stands in the history, and nam
     ['say-not-duplicate', `Not the same as ${number}.`],
     ['say-not-duplicate', 'Not the same as a manuscript of another journal.'],
   ])
+})
+
+const markOf = async (id: string, as = admin) => {
+  const { body } = await request<{ manuscripts: ListedManuscript[] }>(`/manuscript?search=${id}`, { as })
+  return body.manuscripts[0]?.sameAs
+}
+
+test('a list says what a manuscript looks like, to each what they may know, until staff say that it is another work', async () => {
+  const title = newTitle()
+  const before = await made('rejected', { title, journal: biology })
+  expect(await markOf(before)).toBeNull()
+  const id = await made('under-review', { title, journal: health })
+  const [there, here] = [(await site.row(before))?.number, (await site.row(id))?.number]
+  expect(await markOf(id)).toEqual({ number: there, sameFile: false, title: 'same' })
+  expect(await markOf(before)).toEqual({ number: here, sameFile: false, title: 'same' })
+  expect(await markOf(id, editor)).toEqual({ number: null, sameFile: false, title: 'same' })
+  await say(id, before, admin)
+  expect([await markOf(id), await markOf(before)]).toEqual([null, null])
+})
+
+test('a new title or file, an article and another manuscript are noticed whenever they come; what is deleted is forgotten', async () => {
+  const title = newTitle()
+  const [id, other] = [await made('under-review', { title: newTitle() }), await made('paid', { title })]
+  await db.update(manuscripts).set({ title }).where(eq(manuscripts.id, id))
+  expect(await markOf(id)).toMatchObject({ title: 'same' })
+  await db.delete(manuscripts).where(eq(manuscripts.id, other))
+  expect(await markOf(id)).toBeNull()
+  expect(await db.$count(alikeManuscripts, eq(alikeManuscripts.manuscriptId, other))).toBe(0)
+
+  const alone = await made('under-review', { title: newTitle() })
+  await publishedAs(null, (await site.row(alone))?.title ?? '', 'DHJ-2026-0904')
+  expect(await markOf(alone)).toMatchObject({ number: 'DHJ-2026-0904' })
+
+  const [sent, again] = [
+    await made('under-review', { title: newTitle() }),
+    await made('rejected', { title: newTitle() }),
+  ]
+  const { fileId = '' } = (await site.row(sent)) ?? {}
+  const { fields } =
+    (await db.select().from(manuscriptVersions).where(eq(manuscriptVersions.manuscriptId, again)))[0] ?? {}
+  if (fields)
+    await db.insert(manuscriptVersions).values({ manuscriptId: again, number: 2, cause: 'revision', fileId, fields })
+  expect([await markOf(sent), await markOf(again)]).toMatchObject([{ sameFile: true }, { sameFile: true }])
+})
+
+test('a title is found among many that are almost the same', async () => {
+  const series = Array.from({ length: 25 }, (_, year) => `Annual census of weaver birds in ${2000 + year} at Abraka`)
+  for (const title of series) await made('rejected', { title })
+  const id = await made('under-review', { title: series[24] ?? '' })
+  expect((await alike(id)).works).toMatchObject([{ title: 'same' }])
+  expect(await markOf(id)).toMatchObject({ title: 'same' })
+})
+
+test('of two that are submitted at the same moment both are marked', async () => {
+  const row = await site.row(await made('under-review', { title: newTitle() }))
+  const title = newTitle()
+  const [first, second] = [newId(), newId()]
+  const { promise: bothWritten, resolve } = Promise.withResolvers<void>()
+  let written = 0
+  await Promise.all(
+    [first, second].map((id) =>
+      db.transaction(async (tx) => {
+        if (row) await tx.insert(manuscripts).values({ ...row, id, title, number: `DHJ-S-${id}` })
+        if (++written === 2) resolve()
+        await bothWritten
+      }),
+    ),
+  )
+  expect([await markOf(first), await markOf(second)]).toMatchObject([{ title: 'same' }, { title: 'same' }])
 })
 
 test('authors are told of their own manuscripts and of what is published, never of what others sent', async () => {

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contracts/endpoint.ts'
-import type { Alike, findSentBefore as call, SentBefore } from '#contracts/same-work.ts'
+import type { Alike, findSentBefore as call, SameAs, SentBefore } from '#contracts/same-work.ts'
 import { articlePath } from '#domain/article-path.ts'
 import { AppError } from '#domain/errors.ts'
 import { type Author, maySeeManuscript, type Staff } from '#domain/permissions.ts'
@@ -14,6 +14,7 @@ import {
   type Compared,
   findCandidates,
   findHashes,
+  findMarked,
   findNotDuplicates,
   findWorks,
   type Work,
@@ -107,6 +108,33 @@ export async function alikeFor(
       ...{ sameFile, title },
     }
   }
+}
+
+/** What each of these manuscripts looks like, for a list: only those that may look like something are looked up. */
+export async function sameAsFor(deps: Deps, staff: Staff, rows: Pick<Manuscript, 'id' | 'title'>[]) {
+  const marked = await findMarked(
+    deps.db,
+    rows.map(({ id }) => id),
+  )
+  const alike = await alikeFor(
+    deps,
+    staff,
+    rows.filter(({ id }) => marked.has(id)),
+  )
+  return new Map(
+    [...alike].map(
+      ([
+        id,
+        {
+          works: [work],
+          hidden: [place],
+        },
+      ]): [string, SameAs] => {
+        const { sameFile = false, title = null } = work ?? place ?? {}
+        return [id, { number: work?.number ?? null, sameFile, title }]
+      },
+    ),
+  )
 }
 
 const toldTo = (staff: Staff, { manuscript, article }: Work) => toldOf(staff, manuscript, article !== null)

@@ -34,6 +34,8 @@ test('what is optional is kept where it is told, ORCID iDs bare, shown to its au
     competingInterests: 'None.',
     aiUse: 'None.',
     ethicsApproval: { committee: 'Sample Committee', number: 'SC-14' },
+    language: 'fr',
+    translation: { language: 'en', title: 'Sample things', abstract: 'We looked.\nWe found.' },
   }
   const bola = { name: 'Bola Sample', email: 'bola@example.org', affiliation: 'Sample Clinic' }
   const author = await site.author()
@@ -51,6 +53,40 @@ test('what is optional is kept where it is told, ORCID iDs bare, shown to its au
   expect((await request('/manuscript/getByUser', { as: author })).body).toMatchObject([kept])
   expect((await request(`/manuscript/${body._id}`, { as: author })).body).toMatchObject(kept)
   expect((await request('/author/export', { as: author })).body).toMatchObject({ manuscripts: [kept] })
+})
+
+test('authors have several affiliations, sent as lines or as a list, roles, and an address for readers where they give one', async () => {
+  const author = await site.author()
+  const bola = { name: 'Bola Sample', email: 'bola@example.org' }
+  const { body } = await submit(author, {
+    affiliation: [' Sample University ', 'Sample Hospital', ''],
+    correspondence: 'ADA@example.org',
+    roles: ['software', 'conceptualization'],
+    coAuthors: [{ ...bola, affiliation: 'Sample Clinic\r\nSample College', roles: ['validation', 'software'] }],
+  })
+  const kept = {
+    affiliation: 'Sample University\nSample Hospital',
+    correspondence: 'ada@example.org',
+    roles: ['software', 'conceptualization'],
+    coAuthors: [{ ...bola, affiliation: 'Sample Clinic\nSample College', roles: ['software', 'validation'] }],
+  }
+  expect(await site.row(body._id)).toMatchObject(kept)
+  expect((await request(`/manuscript/${body._id}`, { as: author })).body).toMatchObject(kept)
+})
+
+test('too many affiliations, an unknown role and a wrong address for readers are refused at their fields', async () => {
+  const affiliation = ['a', 'b', 'c', 'd', 'e', 'f']
+  expect((await submit(ada, { affiliation })).body).toMatchObject({
+    fields: { affiliation: 'At most 5 can be given.' },
+  })
+  expect((await submit(ada, { roles: ['tea'] })).status).toBe(400)
+  const coAuthors = [{ name: 'Bola Sample', email: 'bola@example.org', correspondence: 'nowhere' }]
+  expect((await submit(ada, { correspondence: 'nowhere', coAuthors })).body).toMatchObject({
+    fields: {
+      correspondence: 'Please enter a valid e-mail address for readers.',
+      coAuthors: 'Please enter a valid e-mail address for Bola Sample.',
+    },
+  })
 })
 
 test('an author suggests and opposes reviewers, edits that, and reads it back; nobody else does', async () => {
@@ -90,8 +126,38 @@ test('what is optional can be left out or left empty, and is then kept as nothin
   const { body } = await submit(ada, { affiliation: ' ', orcid: '', funding: '' })
   const nothing = { affiliation: null, orcid: null, funding: null, dataAvailability: null, competingInterests: null }
   expect(await site.row(body._id)).toMatchObject(nothing)
+  expect(await site.row(body._id)).toMatchObject({ language: 'en', translation: null })
   const half = await submit(ada, { ethicsApproval: { committee: ' ' } })
   expect(await site.row(half.body._id)).toMatchObject({ ...nothing, ethicsApproval: null })
+})
+
+test('funders, related works and trials are kept as registries write them, and empty rows are dropped', async () => {
+  const { body } = await submit(ada, {
+    funders: [{ name: 'Sample Fund', identifier: 'ROR.org/03YRM5C26', awards: ' 7, 8 ' }, { name: ' ' }],
+    relatedWorks: [{ kind: 'preprint', link: 'doi:10.5555/pre' }, { kind: 'dataset' }],
+    trials: ['nct 01234567', ''],
+  })
+  const kept = {
+    funders: [{ name: 'Sample Fund', identifier: 'https://ror.org/03yrm5c26', awards: '7, 8' }],
+    relatedWorks: [{ kind: 'preprint', title: '', link: 'https://doi.org/10.5555/pre' }],
+    trials: ['NCT01234567'],
+  }
+  expect(await site.row(body._id)).toMatchObject(kept)
+  expect((await request(`/manuscript/${body._id}`, { as: ada })).body).toMatchObject(kept)
+  const none = await submit(ada, {})
+  expect(await site.row(none.body._id)).toMatchObject({ funders: [], relatedWorks: [], trials: [] })
+})
+
+test.each([
+  [{ funders: [{ identifier: '03yrm5c26' }] }, 'Please give the name of each funder.'],
+  [{ funders: [{ name: 'X', identifier: 'Y' }] }, /^Please check the funder identifier Y: /],
+  [{ relatedWorks: [{ kind: 'dataset', title: 'X' }] }, 'Please give the DOI or the address of each related work.'],
+  [{ relatedWorks: [{ kind: 'dataset', link: 'on request' }] }, /^Please check the link on request: /],
+  [{ trials: ['NCT01234567', 'ABC 12'] }, /^No registry is known for the trial number ABC 12\./],
+])('%j is refused with a sentence at its field', async (wrong, sentence) => {
+  const { status, body } = await submit(ada, wrong)
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ fields: { [Object.keys(wrong)[0] ?? '']: expect.stringMatching(sentence) } })
 })
 
 test('an ethics approval needs its committee, while a committee may have given no number', async () => {
@@ -195,6 +261,19 @@ test.each([
   [{ journal: 'no-such-journal' }, 'journal', 'Please choose a journal.'],
   [{ articleType: 'Poem' }, 'articleType', 'Please choose an article type.'],
   [{ title: '' }, 'title', 'Please enter a title.'],
+  [{ language: 'tlh' }, 'language', 'Please choose a language.'],
+  [{ translation: { title: 'Titre' } }, 'translation.language', 'Please choose the second language.'],
+  [
+    { translation: { language: 'en', title: 'Title' } },
+    'translation.language',
+    'The article itself is in English. Please choose another language.',
+  ],
+  [{ translation: { language: 'fr' } }, 'translation.title', 'Please enter the title in French.'],
+  [
+    { translation: { language: 'fr', title: 'Titre', abstract: 'mot '.repeat(401) } },
+    'translation.abstract',
+    'The abstract in French has 401 words; at most 400 are allowed.',
+  ],
   [{ runningTitle: 'x'.repeat(41) }, 'runningTitle', 'The running title has 41 characters; at most 40 are allowed.'],
   [{ abstract: 'word '.repeat(401) }, 'abstract', 'The abstract has 401 words; at most 400 are allowed.'],
   [{ keywords: ['one', 'two'] }, 'keywords', 'Please give 4 to 5 key words, not 2.'],

@@ -4,8 +4,9 @@ import { declarationProblems } from '#domain/declarations.ts'
 import { AppError, refuse } from '#domain/errors.ts'
 import { keptOf } from '#domain/field-values.ts'
 import { firstStatus, type Status } from '#domain/manuscript-status.ts'
+import { keptParts } from '#domain/name-input.ts'
 import type { Author } from '#domain/permissions.ts'
-import { placeOf } from '#domain/record/record.ts'
+import { detailsOf } from '#domain/record/record.ts'
 import { submissionProblems } from '#domain/submission.ts'
 import { once } from '../../db/idempotency.ts'
 import type { Tx } from '../../db/types.ts'
@@ -23,7 +24,7 @@ import { received } from './letters.ts'
 import { countNamed } from './limit-edits.ts'
 import { renewLinks } from './links.ts'
 import { logAction } from './log-action.ts'
-import { insertManuscript } from './store.ts'
+import { insertManuscript, takeNumber } from './store.ts'
 import { takeFile } from './take-file.ts'
 import { tellCoAuthors } from './tell-co-authors.ts'
 import { insertVersion, versionFields } from './version-store.ts'
@@ -41,16 +42,20 @@ export async function submit(
 ): Promise<Submitted> {
   refuse([...submissionProblems(input, journalsOf(deps)), ...missingDeclarations(deps, input, [])])
   const call = { name: 'submit', by: author.id, key, input, now: deps.clock.now() }
-  return deps.db.transaction((tx) => once(tx, call, () => keep(deps, tx, author, input, owners)))
+  const number = await takeNumber(deps.db, input.journal, author.id, call.now)
+  return deps.db.transaction((tx) => once(tx, call, () => keep(deps, tx, author, { ...input, number }, owners)))
 }
 
-async function keep(deps: Deps, tx: Tx, author: Author, input: Written, owners: Owner[]): Promise<Submitted> {
+type Numbered = Written & { number: string }
+
+async function keep(deps: Deps, tx: Tx, author: Author, input: Numbered, owners: Owner[]): Promise<Submitted> {
   if (!(await holdAuthor(tx, author.id))) throw new AppError('unauthenticated', 'Please log in first.')
   const at = deps.clock.now()
   const fileId = await takeFile(deps, tx, input.file, owners)
   const manuscript = await insertManuscript(tx, {
     ...fieldsOf(input),
     id: newId(),
+    number: input.number,
     authorId: author.id,
     fileId,
     status: firstStatus,
@@ -86,7 +91,11 @@ export function missingDeclarations({ content }: Deps, { journal, declarations }
 export function fieldsOf(written: Written) {
   return {
     ...keptOf('submission', written),
-    coAuthors: written.coAuthors.map(({ name, email, ...person }) => ({ name, email, ...placeOf(person) })),
+    authorParts: keptParts(written.author, written.authorParts),
+    coAuthors: written.coAuthors.map(({ name, parts, email, ...person }) => ({
+      ...{ name, email },
+      ...detailsOf({ ...person, parts: keptParts(name, parts) }),
+    })),
     suggestedReviewers: written.suggestedReviewers,
     opposedReviewers: written.opposedReviewers,
   }

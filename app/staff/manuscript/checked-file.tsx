@@ -1,0 +1,49 @@
+import { CheckReport } from '#app/components/check-report.tsx'
+import type { ReportChanges } from '#domain/preflight/changes.ts'
+import { type RuleId, ruleNames } from '#domain/preflight/rules.ts'
+import type { FileChecked } from './file-check-of.ts'
+
+const waits = 'The file is being read. Reload the page in a minute.'
+
+/** The report that the author saw, with what changed since the version before. */
+export function CheckedFile({ check, journal }: { check: FileChecked; journal: string }) {
+  if (!check) return null
+  const { state, fault, report, since, changes } = check
+  if (report)
+    return (
+      <CheckReport report={report} journal={journal}>
+        {changes && since !== null && <Changes changes={changes} since={since} />}
+      </CheckReport>
+    )
+  return (
+    <section className="stack" aria-labelledby="report">
+      <h2 id="report">File check</h2>
+      <p>{state === 'failed' ? (fault ?? 'This file has not been read.') : waits}</p>
+    </section>
+  )
+}
+
+function Changes({ changes: { mended, added, remaining }, since }: { changes: ReportChanges; since: number }) {
+  const lines: [string, RuleId[]][] = [
+    ['Fixed', mended],
+    ['New', added],
+    ['Still to fix', remaining],
+  ]
+  const shown = lines.filter(([, rules]) => rules.length > 0)
+  return (
+    <section className="stack stack-small" aria-labelledby="check-changes">
+      <h3 id="check-changes">Since version {since}</h3>
+      {shown.length === 0 ? (
+        <p>Nothing changed.</p>
+      ) : (
+        <ul className="stack stack-small">
+          {shown.map(([label, rules]) => (
+            <li key={label}>
+              <strong>{label}:</strong> {rules.map((rule) => ruleNames[rule]).join('; ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { StaffManuscript } from '#contracts/manuscripts.ts'
+import { isArticleType } from '#domain/article-types.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { changesBetween } from '#domain/preflight/changes.ts'
+import type { Services } from '#server/services.ts'
+
+/** The check of the newest file, and what changed since the version before it. */
+export async function fileCheckOf({ fileReading }: Services['preflight'], staff: Staff, manuscript: StaffManuscript) {
+  const { versions, journal, articleType } = manuscript
+  const type = isArticleType(articleType) ? articleType : undefined
+  const read = ({ file: url }: { file: string }) =>
+    fileReading({ author: null, staff }, { url, journal, articleType: type })
+  const last = versions.at(-1)
+  const before = versions.findLast(({ number, file }) => last && number < last.number && file !== last.file)
+  if (!last) return null
+  const [now, earlier] = await Promise.all([read(last), before && read(before)])
+  const { state, fault, report } = now
+  const changes = report && before && earlier?.report ? changesBetween(earlier.report, report) : null
+  return { state, fault, report, since: before?.number ?? null, changes }
+}
+
+export type FileChecked = Awaited<ReturnType<typeof fileCheckOf>>
