@@ -6,6 +6,8 @@ export const timeoutMs = 20_000
 
 /** Tells the office's frame that there is something to undo. */
 export const undoableEvent = 'undoable'
+/** Tells what shows a result that it was undone. */
+export const undoneEvent = 'undone'
 
 /** If a call is repeated with the same key, it runs only once and returns the first reply. */
 type CallOptions = { idempotencyKey?: string }

@@ -38,7 +38,12 @@ export const listCharges = endpoint({
     search: anyLine('The search', 200),
     page: PageNumber,
   }),
-  reply: z.strictObject({ charges: z.array(ListedCharge), ...paged }),
+  reply: z.strictObject({
+    charges: z.array(ListedCharge),
+    /** Of each list, those that match the search, counted as far as a hundred. */
+    counts: z.strictObject({ due: z.int(), settled: z.int(), published: z.int() }),
+    ...paged,
+  }),
 })
 
 export const readChargeDesk = endpoint({

@@ -3,6 +3,7 @@ import { articleTypes } from '#domain/article-types.ts'
 import { reviewFilters, reviewStages } from '#domain/peer-review.ts'
 import { endpoint } from './endpoint.ts'
 import { Manuscript, Status, Transferred } from './manuscripts.ts'
+import { SameAs } from './same-work.ts'
 import { BoundedPage, paged, Slug, Timestamp } from './shapes.ts'
 
 export const ListedManuscript = z.strictObject({
@@ -17,6 +18,7 @@ export const ListedManuscript = z.strictObject({
   stage: z.nullable(z.enum(reviewStages)),
   since: Timestamp,
   isLate: z.boolean(),
+  sameAs: z.nullable(SameAs),
 })
 export type ListedManuscript = z.infer<typeof ListedManuscript>
 

@@ -5,7 +5,7 @@ import { coAuthorsMax, wishesMax } from '#domain/fields.ts'
 import { statuses } from '#domain/manuscript-status.ts'
 import { reviewPhases } from '#domain/review-phase.ts'
 import { endpoint } from './endpoint.ts'
-import { personFields, takenAt, toldAt } from './record-fields.ts'
+import { authorFields, personFields, takenAt, toldAt, toldAuthorFields } from './record-fields.ts'
 import { anyEmail, anyLine, ById, Done, Id, Timestamp } from './shapes.ts'
 import { Version } from './versions.ts'
 
@@ -18,7 +18,7 @@ export const writtenFields = {
   articleType: z._default(z.string().check(z.maxLength(100)), defaultArticleType),
   coAuthors: z._default(
     z
-      .array(z.strictObject({ name: anyLine("A co-author's name"), email: anyEmail(), ...personFields }))
+      .array(z.strictObject({ name: anyLine("A co-author's name"), email: anyEmail(), ...authorFields }))
       .check(z.maxLength(coAuthorsMax, { error: `At most ${coAuthorsMax} co-authors can be named.` })),
     [],
   ),
@@ -59,14 +59,7 @@ export const Manuscript = z.strictObject({
   _id: Id,
   number: z.string(),
   ...toldAt('submission'),
-  coAuthors: z.array(
-    z.strictObject({
-      name: z.string(),
-      email: z.string(),
-      affiliation: z.optional(z.string()),
-      orcid: z.optional(z.string()),
-    }),
-  ),
+  coAuthors: z.array(z.strictObject({ name: z.string(), email: z.string(), ...toldAuthorFields })),
   /** For the author and the staff alone. */
   suggestedReviewers: z.array(
     z.strictObject({ name: z.string(), email: z.string(), affiliation: z.string(), reason: z.string() }),

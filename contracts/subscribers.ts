@@ -24,7 +24,13 @@ export const listSubscribers = endpoint({
     search: anyLine('The search', 254),
     before: z.optional(Id),
   }),
-  reply: z.strictObject({ subscribers: z.array(Subscriber), subscribed: z.int(), next: z.nullable(Id) }),
+  reply: z.strictObject({
+    subscribers: z.array(Subscriber),
+    subscribed: z.int(),
+    /** Of each tab, those that match the search, counted as far as a hundred. */
+    counts: z.strictObject({ all: z.int(), subscribed: z.int(), unsubscribed: z.int() }),
+    next: z.nullable(Id),
+  }),
 })
 
 export const importSubscribers = endpoint({

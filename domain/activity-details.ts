@@ -1,12 +1,28 @@
 import { inWords } from './activity-words.ts'
+import { momentInWords } from './day.ts'
 import { formatMoney } from './money.ts'
 
 type Details = Record<string, unknown>
 type TitleOf = (journal: string) => string
 
-/** Returns what a log entry shows beside its record's name: 'paid → published', '₦30,000, receipt: R-7'. */
+/**
+ * Returns what a log entry shows beside its record's name: 'paid → published', '₦30,000, receipt: R-7'. The ids of a refund
+ * tell a reader nothing.
+ */
 export function detailsInWords(details: Details, titleOf: TitleOf): string {
-  const { title: _, from, to, amountMinor, currency, role, access, furtherAccess, ...rest } = details
+  const {
+    title: _,
+    refund: __,
+    providerId: ___,
+    from,
+    to,
+    amountMinor,
+    currency,
+    role,
+    access,
+    furtherAccess,
+    ...rest
+  } = details
   const isChange = from !== undefined && to !== undefined && from !== null
   const parts = [
     isChange && `${valueInWords(from, titleOf)} → ${valueInWords(to, titleOf)}`,
@@ -19,7 +35,9 @@ export function detailsInWords(details: Details, titleOf: TitleOf): string {
 
 function named(name: string, value: unknown): string {
   const isEmpty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  return isEmpty ? '' : `${inWords(name)}: ${plain(value)}`
+  // A step is named as the actions of the log are.
+  const said = name === 'step' && typeof value === 'string' ? inWords(value) : plain(value)
+  return isEmpty ? '' : `${inWords(name)}: ${said}`
 }
 
 function roleInWords(role: string, access: unknown[], titleOf: TitleOf): string {
@@ -35,8 +53,11 @@ function valueInWords(value: unknown, titleOf: TitleOf): string {
   return typeof role === 'string' ? roleInWords(role, [access, furtherAccess], titleOf) : plain(value)
 }
 
+const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
 function plain(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map(plain).join(', ')
+  if (typeof value === 'string' && isMoment.test(value)) return momentInWords(new Date(value))
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -7,6 +7,10 @@ test.each([
   ['delete', 'message', 'deleted the message from …'],
   ['merge', 'reviewer', 'merged two entries of …'],
   ['log-in', 'staff', 'logged in'],
+  // The site did not pay and did not try to log in: it heard of it, or refused it.
+  ['failed-log-in', 'staff', 'refused a wrong password for …'],
+  ['pay', 'manuscript', 'received the charge of the manuscript …'],
+  ['refund-paid', 'payment', 'heard that the refund of the payment … was paid out'],
   ['open-issue', 'journal', 'opened an issue of …'],
   ['mark-read', 'letter', 'did “mark read” to the e-mail …'],
 ])('%s of a %s reads: somebody %s', (action, object, said) => {

@@ -2,7 +2,7 @@ import { actionsFor, type Status } from './manuscript-status.ts'
 import { mayAct, type Staff } from './permissions.ts'
 
 /** What can be done to several manuscripts at once: what needs no look at each of them. */
-export const batchActions = ['screen', 'remind', 'decline', 'reject', 'hand-over'] as const
+export const batchActions = ['screen', 'remind', 'remind-reviewers', 'decline', 'reject', 'hand-over'] as const
 export type BatchAction = (typeof batchActions)[number]
 
 export const batchMax = 50
@@ -18,6 +18,7 @@ type Words = {
 export const batchWords: Record<BatchAction, Words> = {
   screen: { label: 'Mark as Under Review', confirm: 'Mark as Under Review and send', asks: null },
   remind: { label: 'Send reminder', confirm: 'Send the reminders', asks: null },
+  'remind-reviewers': { label: 'Remind late reviewers', confirm: 'Send the reminders', asks: null },
   decline: { label: 'Decline', confirm: 'Decline and send', asks: 'reason' },
   reject: { label: 'Reject', confirm: 'Reject and send', asks: 'reason' },
   'hand-over': { label: 'Assign an editor', confirm: 'Assign and send', asks: 'editor' },
@@ -30,7 +31,8 @@ const handedOver: readonly Status[] = ['screening', 'under-review', 'approved', 
 export function batchActionsFor(staff: Staff, status: Status): BatchAction[] {
   if (!mayAct(staff)) return []
   const allowed = actionsFor(staff, { journal: staff.access ?? '', status }).map(({ action }) => action)
-  return batchActions.filter((action) =>
-    action === 'hand-over' ? handedOver.includes(status) : allowed.some((one) => one === action),
-  )
+  return batchActions.filter((action) => {
+    if (action === 'remind-reviewers') return status === 'under-review'
+    return action === 'hand-over' ? handedOver.includes(status) : allowed.some((one) => one === action)
+  })
 }

@@ -1,5 +1,6 @@
 import type { DeclarationKey } from './declarations.ts'
 import type { PeerReview } from './peer-review.ts'
+import type { Rules } from './preflight/rules.ts'
 import type { PublicationCheck } from './publication-checklist.ts'
 
 /** The words by which a journal chooses its cover art and its colour. */
@@ -45,6 +46,8 @@ export type Journal = {
   /** The journal publishes nothing while one of these has a problem. */
   requiredForPublication: PublicationCheck[]
   peerReview: PeerReview
+  /** What the journal asks of a manuscript's file. */
+  preflight: Rules
   aimsAndScope: Html
   editorialBoard: EditorialBoard
   guidelines: GuidelineSection[]

@@ -43,6 +43,10 @@ export const limits = {
     per: 'address',
     fault: 'Your network has reached the daily upload limit.',
   },
+  // Reading takes seconds of one of few processes.
+  'manuscript-check': { max: 30, windowSeconds: hour, per: 'address', fault: 'You have checked many files.' },
+  // It is asked every second or two while a file is read.
+  'file-reading': { max: 3_000, windowSeconds: hour, per: 'address' },
   'file-preview': { max: 300, windowSeconds: hour, per: 'address' },
   'contact-message': { max: 20, windowSeconds: hour, per: 'address' },
   // From the mail system, which has one address.

@@ -217,6 +217,7 @@ export const reviewActions = {
   'receive-answer': 'Answer received by e-mail',
   'decide-early': 'Decided with fewer reports than the journal asks for',
   'hand-over': 'Handed over',
+  release: 'Handling editor removed, because their account was changed or deleted',
   'shut-out': 'Shut out for a conflict of interest',
   'let-in': 'Let in again',
   'prepare-copy': "Reviewers' copy made",

@@ -12,6 +12,7 @@ const complete: ToPublish = {
   runningTitle: null,
   declared: declarationKeys,
   hasProposal: false,
+  refunded: null,
   hasObjection: false,
   issue: { number: 3, year: 2026 },
   thisYear: 2026,
@@ -21,7 +22,7 @@ const problemsOf = (changes: Partial<ToPublish>) =>
 
 test('a complete manuscript has no problem', () => {
   expect(problemsOf({})).toEqual([])
-  expect(checkPublication(complete, [])).toHaveLength(publicationChecks.length)
+  expect(checkPublication(complete, [])).toHaveLength(publicationChecks.length - 1)
 })
 
 test.each<[string, Partial<ToPublish>, string]>([
@@ -38,6 +39,8 @@ test.each<[string, Partial<ToPublish>, string]>([
     'The title has more than 40 characters, and there is no running title.',
   ],
   ['declarations', { declared: declarationKeys.slice(1) }, 'Not declared by the author: Original work.'],
+  ['payment', { refunded: 'whole' }, 'The whole charge was refunded.'],
+  ['payment', { refunded: 'part' }, 'A part of the charge was refunded.'],
   ['corrections', { hasProposal: true }, 'A proposed correction waits for the author.'],
   ['objections', { hasObjection: true }, "A co-author's objection is open."],
   ['issue-year', { issue: { number: 1, year: 2025 } }, 'Issue 1 belongs to 2025, and this year is 2026.'],

@@ -11,9 +11,13 @@ export const publicationChecks = [
   'declarations',
   'corrections',
   'objections',
+  'payment',
   'issue-year',
 ] as const
 export type PublicationCheck = (typeof publicationChecks)[number]
+
+/** Null if nothing was refunded. */
+export type Refunded = 'part' | 'whole' | null
 
 type Person = { name: string; affiliation?: string | null | undefined }
 
@@ -30,6 +34,8 @@ export type ToPublish = {
   /** Whether a proposed correction waits for the author. */
   hasProposal: boolean
   hasObjection: boolean
+  /** How much of the charge went back to the author, after a dispute or as a courtesy. */
+  refunded: Refunded
   /** The issue that it is to appear in; null while none is chosen. */
   issue: { number: number; year: number } | null
   thisYear: number
@@ -46,6 +52,7 @@ const labels: Record<PublicationCheck, string> = {
   declarations: 'Declarations',
   corrections: 'Corrections',
   objections: 'Objections',
+  payment: 'Payment',
   'issue-year': 'Year of the issue',
 }
 
@@ -66,6 +73,8 @@ const problems: Record<PublicationCheck, (manuscript: ToPublish) => string | nul
   },
   corrections: ({ hasProposal }) => hasProposal && 'A proposed correction waits for the author.',
   objections: ({ hasObjection }) => hasObjection && "A co-author's objection is open.",
+  payment: ({ refunded }) =>
+    refunded !== null && `${refunded === 'whole' ? 'The whole' : 'A part of the'} charge was refunded.`,
   'issue-year': ({ issue, thisYear }) =>
     issue !== null &&
     issue.year !== thisYear &&
@@ -76,6 +85,7 @@ const problems: Record<PublicationCheck, (manuscript: ToPublish) => string | nul
 export function checkPublication(manuscript: ToPublish, required: readonly PublicationCheck[]): Checked[] {
   return publicationChecks
     .filter((check) => check !== 'issue-year' || manuscript.issue)
+    .filter((check) => check !== 'payment' || manuscript.refunded)
     .map((check) => ({
       check,
       label: labels[check],

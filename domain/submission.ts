@@ -1,19 +1,25 @@
 import { isArticleType } from './article-types.ts'
+import type { CreditRole } from './credit.ts'
 import { isEmail, normaliseEmail } from './email.ts'
 import type { Problem } from './errors.ts'
 import { partProblems, type WrittenAt } from './field-values.ts'
-import { abstractMaxWords, coAuthorsMax, keywordsMax, keywordsMin, runningTitleMax } from './fields.ts'
+import { abstractMaxWords, coAuthorsMax, keywordsMax, keywordsMin, type NameFields, runningTitleMax } from './fields.ts'
+import { nameProblem } from './name-input.ts'
 import { orcidProblem } from './orcid.ts'
 import { characterCount, wordCount } from './text.ts'
+import { languageProblems } from './translation.ts'
 
 /** The most people whom one manuscript may ever name: each of them gets an e-mail, so the number must be limited. */
 export const coAuthorsEverMax = 2 * coAuthorsMax
 
 export type CoAuthor = {
   name: string
+  parts?: NameFields | null | undefined
   email: string
   affiliation?: string | null | undefined
   orcid?: string | null | undefined
+  correspondence?: string | null | undefined
+  roles?: CreditRole[] | undefined
 }
 
 /** Whom the author would like as a reviewer, and whom not. */
@@ -42,9 +48,10 @@ export function submissionProblems(submission: Submission, journals: readonly st
 /** An edit by link may leave the file as it is. */
 export function editProblems(edit: Edit, journals: readonly string[]): Problem[] {
   const checks: [keyof Edit, string | null][] = [
-    ['author', isBlank(edit.author) ? "Please enter the author's name." : null],
+    ['author', isBlank(edit.author) ? "Please enter the author's name." : nameProblem(edit.author, edit.authorParts)],
     ['email', emailProblem(edit.email)],
     ['orcid', orcidProblem(edit.orcid)],
+    ['correspondence', isReachable(edit) ? null : 'Please enter a valid e-mail address for readers.'],
     ['coAuthors', coAuthorsProblem(edit.coAuthors, edit.email)],
     ['journal', journals.includes(edit.journal) ? null : 'Please choose a journal.'],
     ['articleType', isArticleType(edit.articleType) ? null : 'Please choose an article type.'],
@@ -58,6 +65,7 @@ export function editProblems(edit: Edit, journals: readonly string[]): Problem[]
   ]
   return [
     ...checks.flatMap(([field, sentence]) => (sentence === null ? [] : { field, sentence })),
+    ...languageProblems(edit),
     ...partProblems(edit),
   ]
 }
@@ -85,13 +93,23 @@ export function runningTitleProblem(runningTitle: string): string | null {
 function coAuthorsProblem(coAuthors: readonly CoAuthor[], email: string): string | null {
   if (coAuthors.some(({ name, email }) => isBlank(name) || isBlank(email)))
     return 'Please fill in all co-author name and email fields.'
+  const misnamed = coAuthors.map(({ name, parts }) => nameProblem(name, parts)).find((problem) => problem !== null)
+  if (misnamed) return misnamed
   const wrong = coAuthors.find(({ email }) => !isEmail(email))
   if (wrong) return `Please enter a valid e-mail address for ${wrong.name.trim()}.`
   const addresses = [email, ...coAuthors.map((coAuthor) => coAuthor.email)].map(normaliseEmail)
   const twice = addresses.find((one, at) => addresses.indexOf(one) < at)
   if (twice) return `The address ${twice} is already named.`
+  const unreachable = coAuthors.find((one) => !isReachable(one))
+  if (unreachable) return `Please enter a valid e-mail address for ${unreachable.name.trim()}.`
   const mistyped = coAuthors.find(({ orcid }) => orcidProblem(orcid))
   return mistyped ? orcidProblem(mistyped.orcid, `${mistyped.name.trim()}'s`) : null
+}
+
+/** Whether readers can write to a corresponding author. */
+function isReachable({ email, correspondence }: Pick<CoAuthor, 'email' | 'correspondence'>): boolean {
+  // The author's own address is checked with its field.
+  return !correspondence?.trim() || correspondence === email || isEmail(normaliseEmail(correspondence))
 }
 
 function suggestedProblem(suggested: readonly Suggested[]): string | null {

@@ -1,10 +1,19 @@
+import type { CreditRole } from './credit.ts'
 import { type KeptAt, textOf } from './field-values.ts'
-import { fields, namesAt } from './fields.ts'
+import { fields, type NameFields, namesAt } from './fields.ts'
 
 /** Why a version was made. An edited file is the one that staff prepared for publication. */
 export const versionCauses = ['submission', 'edit', 'revision', 'edited-file', 'correction'] as const
 
-type Person = { name: string; email: string; affiliation?: string; orcid?: string }
+type Person = {
+  name: string
+  parts?: NameFields
+  email: string
+  affiliation?: string
+  orcid?: string
+  correspondence?: string
+  roles?: CreditRole[]
+}
 
 /** What the author's form said. */
 export type VersionFields = KeptAt<'submission'> & { coAuthors: Person[] }
@@ -28,9 +37,12 @@ export function changesTo(before: VersionFields, after: VersionFields): Partial<
 }
 
 function shown(version: VersionFields) {
-  const people = version.coAuthors.map(({ name, email, affiliation, orcid }) =>
-    [`${name} (${email})`, affiliation, orcid].filter(Boolean).join(', '),
-  )
+  const people = version.coAuthors.map(({ name, parts, email, affiliation, orcid, correspondence, roles = [] }) => {
+    const cited = parts && `cited as ${textOf(fields.authorParts, parts)}`
+    const place = textOf(fields.affiliation, affiliation ?? null)
+    const contact = correspondence && `corresponding author (${correspondence})`
+    return [`${name} (${email})`, cited, place, orcid, contact, textOf(fields.roles, roles)].filter(Boolean).join(', ')
+  })
   return [
     ...namesAt('submission').map((name) => ({
       label: fields[name].label,

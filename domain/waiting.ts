@@ -19,6 +19,7 @@ export const waitingReasons = {
   differences: 'Books differ',
   'failed-letters': 'Failed or bounced',
   'failed-deposits': 'Not registered',
+  'failed-doaj': 'Refused by DOAJ',
   'reports-in': 'Reports in',
   'revision-in': 'Revision in',
   screening: 'New submission',
@@ -29,6 +30,7 @@ export const waitingReasons = {
   proofs: 'To confirm',
   'course-payments': 'To confirm',
   'author-reviews': 'To audit',
+  names: 'To review',
 }
 
 /** What waits and is no manuscript: one line for all of a kind, which leads to their list. */
@@ -38,11 +40,13 @@ export const waitingLists = {
   differences: { href: '/admin/bookkeeping/differences', one: '1 difference', many: 'differences' },
   'failed-letters': { href: '/admin/emails?state=failed', one: '1 e-mail', many: 'e-mails' },
   'failed-deposits': { href: '/admin/deposits?state=failed', one: '1 DOI', many: 'DOIs' },
+  'failed-doaj': { href: '/admin/readiness?receiver=doaj', one: '1 article', many: 'articles' },
   messages: { href: '/admin/message', one: '1 message', many: 'messages' },
   waivers: { href: '/admin/waivers', one: '1 waiver request', many: 'waiver requests' },
   proofs: { href: '/admin/refunds?list=proofs', one: '1 bank transfer', many: 'bank transfers' },
   'course-payments': { href: '/admin/payments?show=waiting', one: '1 course payment', many: 'course payments' },
   'author-reviews': { href: '/admin/audit', one: '1 author review', many: 'author reviews' },
+  names: { href: '/admin/names', one: "1 article's names", many: "articles' names" },
 }
 
 /** Such as '1 payment' or '99+ e-mails'. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/components/button.tsx'
+import { CheckReport } from '#app/components/check-report.tsx'
 import { ConfirmDialog, Dialog } from '#app/components/dialog.tsx'
 import { EmptyState, ErrorState } from '#app/components/empty-state.tsx'
 import { TextInput } from '#app/components/form-field.tsx'
@@ -7,7 +8,22 @@ import { Menu, MenuItem } from '#app/components/menu.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { useToast } from '#app/components/toast.tsx'
+import type { CheckReport as Report } from '#contracts/preflight.ts'
 import { Sample } from './sample.tsx'
+
+const place = { section: 'Methods', paragraph: 3, page: null }
+const rule = { level: 'advise', isBlocking: false } as const
+const checked: Report = {
+  ...{ name: 'sample.docx', bytes: 412_000, words: 5140, articleType: 'Research Article', isTypeGuessed: false },
+  results: [
+    {
+      ...{ rule: 'margins', ...rule, state: 'mend' },
+      findings: [{ what: 'The margins are 2 cm.', how: 'Set them to 2.5 cm.', place, quotation: null, certainty: 0.9 }],
+    },
+    { rule: 'ethics', ...rule, state: 'unclear', why: 'This may be it.', quotation: 'Consent was given.', place },
+    { rule: 'title', ...rule, state: 'fine', note: 'found' },
+  ],
+}
 
 export function Feedback() {
   return (
@@ -30,6 +46,9 @@ export function Feedback() {
       </div>
       <Sample name="Loading">
         <Skeleton lines={4} />
+      </Sample>
+      <Sample name="File check">
+        <CheckReport report={checked} journal="Sample Journal" />
       </Sample>
     </>
   )

@@ -10,8 +10,11 @@ import { PayNow } from '#app/components/pay-now.tsx'
 import { RecentArticles } from '#app/components/recent-articles.tsx'
 import { type Column, Table } from '#app/components/table.tsx'
 import { TabLinks, Tabs } from '#app/components/tabs.tsx'
+import { Translation } from '#app/components/translation.tsx'
 import type { Status } from '#domain/manuscript-status.ts'
 import { health, journalLabels, recentArticles, Sample } from './sample.tsx'
+
+const translation = { language: 'fr', title: 'Un titre en exemple', abstract: 'Un résumé en exemple.' }
 
 const journalPages = [
   { href: '/journals/sample', label: 'Journal Home' },
@@ -90,6 +93,7 @@ export function Lists() {
           <FactList
             facts={[
               ['Author', 'Sample Author One'],
+              ['Title and abstract in another language', <Translation key="translation" translation={translation} />],
               ['Declarations', <DeclarationList key="declarations" declarations={[]} />],
               [
                 'Charge',

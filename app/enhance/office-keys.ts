@@ -31,6 +31,8 @@ export function officeKeys(): void {
 
   function press(element: HTMLElement): void {
     if (!(element instanceof HTMLInputElement)) {
+      // What opens beneath has the focus next.
+      if (element.localName === 'summary') element.focus()
       element.click()
       return
     }
@@ -43,10 +45,13 @@ export function officeKeys(): void {
     const at = rows.findIndex((row) => row.contains(document.activeElement))
     const row = rows[at]
     const linkOf = (one: Element | undefined) => one?.querySelector<HTMLElement>('a')
+    const isPicked = (one: Element) => one.querySelector('input[type=checkbox]:checked') !== null
     const moves: Record<string, () => HTMLElement | null | undefined> = {
       j: () => linkOf(rows[at + 1]),
       k: () => linkOf(rows[at === -1 ? 0 : at - 1]),
       e: () => row?.querySelector<HTMLElement>('[data-main]') ?? linkOf(row),
+      // What is selected is handed over by the button of the list.
+      h: () => (rows.some(isPicked) ? null : row?.querySelector<HTMLElement>('[data-hand-over]')),
       x: () => row?.querySelector<HTMLElement>('input[type=checkbox]'),
     }
     const moved = Object.hasOwn(moves, key) ? moves[key]?.() : null

@@ -34,8 +34,8 @@ export function SubmittedReview({ review }: AfterProps) {
           </p>
           {!isPrintable(review.reviewer) && (
             <p>
-              We can print Latin, Greek and Cyrillic letters only, so the certificate has your e-mail address instead of
-              your name. For your name in one of these alphabets write to{' '}
+              We have no font for the letters of your name, so the certificate has your e-mail address instead. For your
+              name in other letters, such as Latin ones, write to{' '}
               <a href={`mailto:${journal.office}`}>{journal.office}</a>.
             </p>
           )}

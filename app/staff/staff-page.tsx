@@ -25,6 +25,9 @@ export function StaffPage({ title, parent, intro, actions, children }: StaffPage
         {actions && <div className="cluster">{actions}</div>}
         {intro && <p className="muted">{intro}</p>}
       </header>
+      <noscript>
+        <p className="muted">Without JavaScript you can read this page. Buttons and forms that need it are left out.</p>
+      </noscript>
       {children}
     </main>
   )

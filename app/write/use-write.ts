@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { useActionData, useRevalidator } from 'react-router'
 import type { Who } from '#domain/permissions.ts'
 import type { CallApi } from '#server/page-context.ts'
@@ -52,7 +52,7 @@ export function useWrite<I, T>(write: Write<I, T>, options: WriteOptions<T> = {}
       return input !== null && (await perform(input))
     } finally {
       isRunning.current = false
-      setBusy(false)
+      startTransition(() => setBusy(false))
     }
   }
 
@@ -79,7 +79,8 @@ export function useWrite<I, T>(write: Write<I, T>, options: WriteOptions<T> = {}
     }
     setOutcome(result)
     await (options.afterwards ? options.afterwards(result.reply) : revalidate())
-    options.onDone?.()
+    // The router draws new data in a transition. What is set in one too is not drawn before them.
+    startTransition(() => options.onDone?.())
     return true
   }
 

@@ -53,6 +53,7 @@ export function WriteForm(props: WriteFormProps) {
       // With an action, a form sent before hydration does not wait for scripts for ever (enhance/hold-presses.ts).
       action={name === undefined ? undefined : (at ?? page)}
       className={className}
+      data-needs-script={name === undefined || undefined}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -61,10 +62,19 @@ export function WriteForm(props: WriteFormProps) {
         else void props.of.run(textsOf(new FormData(event.currentTarget, submitter)))
       }}
     >
-      {name !== undefined && <input type="hidden" name="intent" value={name} />}
+      {name === undefined ? <LeadsNowhere /> : <input type="hidden" name="intent" value={name} />}
       {!hasOwnNotice && <FaultNotice fault={fault} {...(fields && { fields })} />}
       <FormContext value={{ isBusy, fault }}>{children}</FormContext>
     </form>
+  )
+}
+
+/** Without scripts such a form has nobody to send it to: its first button is the one that the Enter key presses. */
+function LeadsNowhere() {
+  return (
+    <noscript>
+      <button type="submit" disabled hidden />
+    </noscript>
   )
 }
 

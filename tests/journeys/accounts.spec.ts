@@ -517,6 +517,7 @@ test('a passkey is added, logs in, and is removed with the password', async ({ p
   await section.getByLabel('Your password').fill(password)
   await section.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.locator('.recovery-codes li')).toHaveCount(10)
+  await expect(page.locator('.recovery-codes')).toBeInViewport()
   await expectAccessibleAt(page, widths)
   await page.context().clearCookies()
   await page.goto('/admin/profile/second-factor')

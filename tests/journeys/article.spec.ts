@@ -8,10 +8,17 @@ const headers = { 'Sec-Fetch-Site': 'same-origin' }
 const orcid = '0000-0002-1694-233X'
 const said = {
   funding: 'The Sample Foundation paid for it.',
+  funders: [{ name: 'Sample Foundation', identifier: 'ror.org/03yrm5c26', awards: 'SF 7, SF 9' }],
   dataAvailability: 'The data are in the sample archive.',
+  relatedWorks: [
+    { kind: 'dataset', title: 'Hours of sleep', link: '10.5555/sleep' },
+    { kind: 'preprint', link: 'https://preprints.example.org/sleep' },
+  ],
   competingInterests: 'There are none.',
   aiUse: 'No such tools were used.',
   ethicsApproval: { committee: 'Sample Ethics Committee', number: 'SEC-7' },
+  translation: { language: 'fr', title: 'Le travail de nuit', abstract: 'Les infirmières dorment peu.' },
+  trials: ['nct 01234567'],
 }
 
 /** An article with every optional part, corrected once. */
@@ -30,8 +37,8 @@ async function aFullArticle(request: APIRequestContext) {
       title: article.title,
       runningTitle: '',
       authors: [
-        { name: 'Ada Obi', ...person },
-        { name: 'Bayo Sample', affiliation: '', orcid: '' },
+        { name: 'Ada Obi', ...person, correspondence: 'ada@example.org', roles: ['conceptualization', 'software'] },
+        { name: 'Bayo Sample', affiliation: [person.affiliation, 'Sample Clinic'], roles: ['validation'] },
       ],
       articleType: 'Research Article',
       abstract: 'We asked nurses how they sleep.\n\nThey sleep little.',
@@ -57,23 +64,45 @@ test('an article tells everything about itself without JavaScript, in its page, 
 
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Abstract',
+    'Title and abstract in French',
     'Key words',
     'How to cite',
     'Version history',
+    'Author contributions',
     'Funding',
+    'Funders',
     'Data availability',
+    'Related works',
     'Competing interests',
     'Use of AI tools',
     'Ethics approval',
+    'Trial registrations',
     'References',
     'Share',
     'Related articles',
   ])
   await expect(page.getByText('They sleep little.')).toBeVisible()
+  await expect(page.getByText('Le travail de nuit')).toHaveAttribute('lang', 'fr')
+  await expect(page.locator('[lang=fr]', { hasText: 'Les infirmières dorment peu.' })).toBeVisible()
   await expect(page.getByText('Sample Ethics Committee, number SEC-7')).toBeVisible()
+  await expect(page.getByText('Sample Foundation, https://ror.org/03yrm5c26, award SF 7, SF 9')).toBeVisible()
+  const related = page.getByRole('region', { name: 'Related works' })
+  await expect(related.getByRole('listitem')).toHaveText([
+    'Dataset, Hours of sleep, https://doi.org/10.5555/sleep',
+    'Preprint, https://preprints.example.org/sleep',
+  ])
+  await expect(related.getByRole('link')).toHaveCount(2)
+  const trial = page.getByRole('region', { name: 'Trial registrations' })
+  await expect(trial.getByRole('link')).toHaveAttribute('href', 'https://clinicaltrials.gov/study/NCT01234567')
   await expect(page.locator('.references > li')).toHaveCount(2)
-  await expect(page.getByText(/^Corrected on \d+ \w+ \d{4}\. What changed$/)).toBeVisible()
-  await expect(page.getByText(/^Version 2, corrected on \d+ \w+ \d{4}: The references were missing\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Corrected on \d+ \w+ \d{4}\. What changed Read the notice of correction$/),
+  ).toBeVisible()
+  await expect(
+    page.getByText(
+      /^Version 2, corrected on \d+ \w+ \d{4}: The references were missing\. Read the notice of correction$/,
+    ),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Version 1' })).toHaveAttribute('href', `${path}versions/1`)
   await expect(page.locator('.citation')).toHaveText([
     /^Obi, A\. and Sample, B\. \(\d{4}\) 'Night shifts/,
@@ -91,10 +120,15 @@ test('an article tells everything about itself without JavaScript, in its page, 
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=Night/)
 
   expect(await contents(page, 'citation_title')).toEqual([title])
-  expect(await contents(page, 'citation_author')).toEqual(['Ada Obi', 'Bayo Sample'])
+  expect(await contents(page, 'citation_author')).toEqual(['Obi, Ada', 'Sample, Bayo'])
   expect(await contents(page, 'citation_publication_date')).toEqual([expect.stringMatching(/^\d{4}\/\d\d\/\d\d$/)])
   expect(await contents(page, 'citation_pdf_url')).toEqual([`${url}${customId}.pdf`])
+  expect(await contents(page, 'citation_abstract')).toEqual(['We asked nurses how they sleep. They sleep little.'])
   expect(await contents(page, 'DC.Title')).toEqual([title])
+  await expect(page.locator('meta[name="DC.Title.Alternative"][lang=fr]')).toHaveAttribute(
+    'content',
+    'Le travail de nuit',
+  )
   await expect(page.locator('link[rel="schema.DC"]')).toHaveCount(1)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', url)
   const image = await page.locator('meta[property="og:image"]').getAttribute('content')
@@ -108,10 +142,17 @@ test('an article tells everything about itself without JavaScript, in its page, 
       'link:is([rel=cite-as], [rel=type], [rel=item], [rel=describedby], [rel=linkset], [rel=author], [rel=license])',
     )
     .evaluateAll((all) => all.map((one) => `<${one.getAttribute('href')}>; rel="${one.getAttribute('rel')}"`))
-  expect(links.length).toBe(11)
+  expect(links.length).toBe(12)
   const kept = await page.request.get(path)
   expect(kept.headers().etag).toBeTruthy()
   const head = await page.request.head(path)
+  for (const { vary } of [answer?.headers() ?? {}, kept.headers(), head.headers()])
+    expect(vary).toMatch(/\bAccept\b(?!-)/)
+  for (const type of ['application/ld+json', 'application/linkset+json']) {
+    const asked = await page.request.get(path, { headers: { Accept: type } })
+    expect([asked.status(), asked.headers()['content-type']]).toEqual([200, type])
+    expect(asked.headers()['access-control-allow-origin']).toBe('*')
+  }
   for (const link of links)
     for (const { link: header } of [answer?.headers() ?? {}, kept.headers(), head.headers()])
       expect(header).toContain(link)
@@ -121,6 +162,12 @@ test('an article tells everything about itself without JavaScript, in its page, 
   await page.getByRole('link', { name: title }).click()
   await page.locator('details.authors summary').click()
   await expect(page.getByText('Sample University of Abraka')).toBeVisible()
+  await expect(page.locator('details.authors > ol').first().locator('sup')).toHaveText(['1', '1,2'])
+  await expect(page.getByRole('link', { name: 'E-mail Ada Obi, corresponding author' })).toHaveAttribute(
+    'href',
+    'mailto:ada@example.org',
+  )
+  await expect(page.getByText('Ada Obi: Conceptualization, Software')).toBeVisible()
   await page.getByRole('link', { name: 'Ada Obi', exact: true }).click()
   await expect(page).toHaveURL(`/authors/${orcid}`)
   await expect(page.getByRole('link', { name: `ORCID ${orcid}` })).toBeVisible()
@@ -136,6 +183,11 @@ test('an article tells everything about itself without JavaScript, in its page, 
   await expect(page.locator('header', { has: page.locator('h1') }).locator('> :first-child')).toContainText(
     /This article has been retracted\d+ \w+ \d{4}: The diaries were lost\./,
   )
+  await page.getByRole('link', { name: 'Read the notice of retraction' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Retraction: ${title}`)
+  await expect(page.getByText('The diaries were lost.')).toBeVisible()
+  await page.getByRole('article').getByRole('link', { name: title, exact: true }).click()
+  await expect(page).toHaveURL(path)
 })
 
 test('a citation is copied, the full text is read on the site, and the page is good on every screen and on paper', async ({

@@ -115,6 +115,10 @@ test('an article is scheduled for a date or for a prepared issue, and readers se
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Publish' }).click()
   await dialog.getByRole('button', { name: 'Next' }).click()
+  const [now, later] = await Promise.all(
+    ['Now', 'On a date'].map((name) => dialog.locator('label', { hasText: name }).boundingBox()),
+  )
+  expect((later?.x ?? 0) - (now?.x ?? 0) - (now?.width ?? 0)).toBeGreaterThan(8)
   await dialog.getByLabel('On a date').check()
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(dialog).toContainText('Choose a date.')

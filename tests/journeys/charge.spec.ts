@@ -35,6 +35,9 @@ test('an author asks for a waiver, gets an invoice and pays by transfer, all by 
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send answer' }).click()
   await expect(dialog).toContainText('Choose an answer.')
+  // The author's reason is none of ours to decline for.
+  await dialog.getByLabel('Answer', { exact: true }).selectOption('Decline')
+  await expect(dialog.getByLabel('Reason', { exact: true })).toHaveCount(0)
   await dialog.getByLabel('Answer', { exact: true }).selectOption('Reduce the charge')
   await expect(dialog.getByLabel('The author pays (NGN)')).toHaveValue('10000')
   await dialog.getByLabel(/^Your words to/).fill('Two thirds are on us.')
@@ -57,6 +60,7 @@ test('an author asks for a waiver, gets an invoice and pays by transfer, all by 
   await author.getByLabel("The bank's reference").fill('FT-9')
   await author.getByRole('button', { name: 'Send the proof' }).click()
   await expect(author.getByText(/^We received your proof on/)).toBeVisible()
+  await expect(author.getByText('Pay now', { exact: true })).toHaveCount(0)
   await expectAccessibleAt(author.getByRole('main'), [1440, 390])
 
   await page.goto('/admin/refunds?list=proofs')
@@ -67,7 +71,11 @@ test('an author asks for a waiver, gets an invoice and pays by transfer, all by 
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Confirmed')
   expect(await statusOf(request, id)).toBe('paid')
 
-  await author.goto(`/verify/${url.split('/')[3]}`)
+  await author.goto('/verify')
+  await expectAccessibleAt(author, [1440, 390])
+  await author.getByLabel('Code').fill(`${url.split('/')[3]}`.toLowerCase().replaceAll('-', ' '))
+  await author.getByRole('button', { name: 'Check the code' }).click()
+  await expect(author).toHaveURL(`/verify/${url.split('/')[3]}`)
   await expect(author.getByRole('heading', { name: 'We issued this invoice' })).toBeVisible()
   await expect(author.getByRole('main')).not.toContainText(title)
   await expectAccessible(author)

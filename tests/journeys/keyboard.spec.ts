@@ -63,7 +63,7 @@ test('by keyboard alone an admin logs in, accepts a manuscript and publishes it'
   })
 
   await test.step('screening, decision and payment, each with its e-mail', async () => {
-    await press(page, inActions(page, 'Mark as Under Review'))
+    await page.keyboard.press('e')
     await press(page, inDialog(page, 'Mark as Under Review'))
     await expect(page.getByText('Marked as under review.')).toBeVisible()
     const decide = page.getByRole('region', { name: 'Decision' })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { approve, statusOf, submitted } from '#tests/support/author-journey.ts'
-import { expect, expectAccessibleAt, readPage, test, withoutScripts } from '#tests/support/journey.ts'
+import { expect, expectAccessibleAt, hydrated, readPage, test, withoutScripts } from '#tests/support/journey.ts'
 import { letterTo, newAuthor, password, signInAs } from '#tests/support/sign-in.ts'
 
 const headers = { 'Sec-Fetch-Site': 'same-origin' }
@@ -87,7 +87,7 @@ test("the profile lists published articles and the courses bought, or says 'Noth
   await page.goto('/author')
   await expect(section('Your courses')).toContainText('Nothing to show')
   await expect(section('Published manuscripts')).toContainText('No items here')
-  await page.waitForLoadState('networkidle')
+  await hydrated(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Save name' }).click()
   const toast = page.getByRole('status').getByText('Name saved.')

@@ -143,14 +143,18 @@ test('a journal that publishes reports says so in its guidelines; others don’t
 
 test('reviewers, editors and authors read who gets what, before they act', async ({ page }) => {
   const reviews = reviewsOn(db as never)
-  const fileId = newId()
+  const [fileId, paperId] = [newId(), newId()]
   const facts = { name: 'Reviewer 1.docx', mediaType: 'application/pdf', bytes: 1000, sha256: 'x' }
   const owner = { ownerRealm: 'staff', ownerId: 'nobody' } as const
-  await db.insert(schema.files).values({ id: fileId, kind: 'report', ...facts, ...owner })
-  const row = { id: newId(), ...written, fileId, status: 'under-review' } as const
+  await db.insert(schema.files).values([
+    { id: fileId, kind: 'report', ...facts, ...owner },
+    { id: paperId, kind: 'manuscript', ...facts, ...owner },
+  ])
+  const row = { id: newId(), ...written, fileId: paperId, status: 'under-review' } as const
   const manuscript = await insertManuscript(db as never, row)
   const { id } = manuscript
-  await insertVersion(db as never, { manuscriptId: id, cause: 'submission', fileId, fields: versionFields(manuscript) })
+  const version = { manuscriptId: id, cause: 'submission', fileId: paperId } as const
+  await insertVersion(db as never, { ...version, fields: versionFields(manuscript) })
   const { token } = await reviews.review(id, 'accepted')
   await page.goto(`${product.url}/reviewing/${token}`)
   await expect(page.getByLabel(/^My report may be published beside the article/)).toBeVisible()

@@ -34,7 +34,7 @@ test('somebody logs in before the scripts arrive, and submits what is typed, cho
   await field(page, 'Country').selectOption('Ghana')
   await field(page, 'Journal').selectOption({ label: 'Domain Health Journal' })
   await page.getByText('More about the article').click()
-  await page.getByLabel('Funding').fill('Sample Fund, grant 7.')
+  await page.getByRole('textbox', { name: 'Funding' }).fill('Sample Fund, grant 7.')
   await pickFile(page, paper('early.pdf'))
   await page.getByRole('button', { name: 'Submit manuscript' }).click()
   await expect(page.getByRole('button', { name: 'Submit manuscript' })).toHaveAttribute('aria-busy', 'true')

@@ -132,6 +132,9 @@ test.describe('the letters of a site', () => {
     await expectAccessibleAt(page, widths)
     await page.route('**/api/letters/*/retry', (route) => route.abort(), { times: 1 })
     const retry = page.getByRole('button', { name: 'Retry: Issue 4 is open, to gone@example.org' })
+    const dismiss = page.getByRole('button', { name: 'Dismiss: Issue 4 is open, to gone@example.org' })
+    const [left, right] = [await retry.boundingBox(), await dismiss.boundingBox()]
+    expect(right?.x).toBeGreaterThan(left?.x ?? 0)
     await retry.click()
     await expect(failed).toContainText('Retrying failed.')
     await retry.click()

@@ -294,3 +294,17 @@ test('an admin invites without JavaScript, an admin too', async ({ browser, requ
   await expect(page.getByText(`The invitation is on its way to ${email}`)).toBeVisible()
   expect(await letterTo(request, email)).toContain('as an admin')
 })
+
+test('without scripts the office leaves out what would do nothing, and says so', async ({ browser }) => {
+  const plain = await withoutScripts(browser)
+  await newStaff(plain.request)
+  await plain.goto('/admin/templates/manuscript-under-review')
+  expect(await plain.locator('main > noscript').innerText()).toContain('Without JavaScript you can read this page.')
+  await expect(plain.getByLabel('Text')).toBeVisible()
+  await expect(plain.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await expect(plain.getByRole('button', { name: 'Preview' })).toHaveCount(0)
+  // What works without them stays.
+  await plain.goto('/admin/profile/notifications')
+  await plain.getByRole('button', { name: 'Save' }).click()
+  await expect(plain.getByText('Your choices are saved.')).toBeVisible()
+})

@@ -50,7 +50,7 @@ test('staff complete the record before it is published, and nobody overwrites an
 
   await test.step('what is right is saved, shown and kept in the history', async () => {
     await record.getByLabel('Bayo Sample: ORCID iD').fill('https://orcid.org/0000-0002-1825-0097')
-    await record.getByLabel('Funding').fill('Sample Fund, grant 7.')
+    await record.getByRole('textbox', { name: 'Funding' }).fill('Sample Fund, grant 7.')
     await record.getByLabel('References').fill('Obi, A. (2020) One. Sample Press.\nEze, B. (2021) Two. Sample Press.')
     await record.getByRole('button', { name: 'Save the record' }).click()
     await expect(page.getByText('Record saved.')).toBeVisible()
@@ -62,13 +62,13 @@ test('staff complete the record before it is published, and nobody overwrites an
   })
 
   await test.step('who saves after somebody else hears of it, and loses nothing that was typed', async () => {
-    await record.getByLabel('Funding').fill('Mine.')
+    await record.getByRole('textbox', { name: 'Funding' }).fill('Mine.')
     const { updatedAt } = await (await page.request.get(`/api/manuscript/${id}`)).json()
     const data = { updatedAt, authors: [{}, {}], funding: 'Theirs.' }
     expect((await page.request.patch(`/api/manuscript/${id}/record`, { headers, data })).ok()).toBe(true)
     await record.getByRole('button', { name: 'Save the record' }).click()
     await expect(record).toContainText('Someone else has changed this manuscript.')
-    await expect(record.getByLabel('Funding')).toHaveValue('Mine.')
+    await expect(record.getByRole('textbox', { name: 'Funding' })).toHaveValue('Mine.')
   })
 })
 

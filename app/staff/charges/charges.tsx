@@ -11,6 +11,7 @@ import { privateMeta } from '#app/seo/meta.ts'
 import { type ChargeList, chargeLists, type ListedCharge } from '#contracts/charge-desk.ts'
 import { formatMoney } from '#domain/money.ts'
 import { servicesContext } from '#server/page-context.ts'
+import { CountedTab } from '../counted-tab.tsx'
 import { Filters } from '../filters.tsx'
 import { requireStaff } from '../guard.ts'
 import { pageOf } from '../page-of.ts'
@@ -38,7 +39,7 @@ type Query = { show: ChargeList; search?: string; page?: string }
 const pathOf = ({ show, search, page }: Query) =>
   `/admin/charges${queryOf({ show: show === 'due' ? undefined : show, search, page })}`
 
-export default function Charges({ loaderData: { show, search, charges, page, pages } }: Route.ComponentProps) {
+export default function Charges({ loaderData: { show, search, charges, counts, page, pages } }: Route.ComponentProps) {
   return (
     <StaffPage
       title="Charges"
@@ -47,7 +48,10 @@ export default function Charges({ loaderData: { show, search, charges, page, pag
       <TabLinks
         label="Charges"
         current={pathOf({ show, search })}
-        links={chargeLists.map((list) => ({ href: pathOf({ show: list, search }), label: labels[list] }))}
+        links={chargeLists.map((list) => ({
+          href: pathOf({ show: list, search }),
+          label: <CountedTab label={labels[list]} count={counts[list]} />,
+        }))}
       />
       <Filters
         key={search}

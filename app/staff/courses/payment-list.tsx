@@ -104,7 +104,8 @@ function State({ payment }: { payment: CoursePayment }) {
       >
         {confirmed
           ? `${name} will no longer be able to read "${course}" and will be told by e-mail.`
-          : `${name} will be told by e-mail that their payment for "${course}" could not be confirmed.`}
+          : `${name} will be told by e-mail that their payment for "${course}" could not be confirmed.`}{' '}
+        This cannot be undone.
       </ConfirmedButton>
     </div>
   )

@@ -1,8 +1,10 @@
+import { use } from 'react'
 import { dateInWords } from '#domain/day.ts'
 import { statusLabels } from '#domain/manuscript-status.ts'
 import { stageLabels } from '#domain/peer-review.ts'
 import type { WaitingFor } from '#server/features/office/read.ts'
 import type { Today } from '#server/features/office/today.ts'
+import { OfficeRole } from '../role.tsx'
 
 const shortDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
 
@@ -16,7 +18,7 @@ export function ComingUp({ coming }: { coming: Today['coming'] }) {
       ) : (
         <ul className="coming">
           {coming.map((due) => (
-            <li key={`${due.day} ${due.isRevision}`}>
+            <li key={`${due.day} ${due.what} ${due.id}`}>
               <time dateTime={due.day} title={dateInWords(due.day)}>
                 {shortDay.format(new Date(`${due.day}T00:00:00Z`))}
               </time>
@@ -29,12 +31,22 @@ export function ComingUp({ coming }: { coming: Today['coming'] }) {
   )
 }
 
-function Due({ isRevision, count, id, number }: Today['coming'][number]) {
-  const what = isRevision ? 'revision' : 'review'
-  if (count > 1) return <span>{`${count} ${what}s due`}</span>
+const dueWords = {
+  review: { one: 'Review due', many: 'reviews due' },
+  revision: { one: 'Revision due', many: 'revisions due' },
+  publication: { one: 'Publication', many: 'publications' },
+}
+
+/** Of an issue, `id` is its journal and `number` the journal's name. */
+function Due({ what, count, id, number }: Today['coming'][number]) {
+  const isAdmin = use(OfficeRole) === 'admin'
+  if (what === 'issue')
+    return <span>Next issue opens: {isAdmin ? <a href={`/admin/issue?journal=${id}`}>{number}</a> : number}</span>
+  const { one, many } = dueWords[what]
+  if (count > 1) return <span>{`${count} ${many}`}</span>
   return (
     <span>
-      {isRevision ? 'Revision' : 'Review'} due: <a href={`/admin/review/${id}`}>{number}</a>
+      {one}: <a href={`/admin/review/${id}`}>{number}</a>
     </span>
   )
 }

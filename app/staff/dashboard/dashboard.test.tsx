@@ -21,7 +21,7 @@ test('where nothing waits Today says what is true instead, and where it cannot b
 
 const item: TodayItem = {
   ...{ kind: 'screening', id: 'a', number: 'DHJ-S-2026-0042', title: 'On rivers', type: 'Commentry', since: ago(2) },
-  ...{ stage: null, dueOn: null, reviewer: null, recommended: null, objector: null, failure: null },
+  ...{ stage: null, dueOn: null, reviewer: null, recommended: null, objector: null, failure: null, sameAs: null },
 }
 const ngozi = { name: 'Ngozi Eze', hasAccepted: true }
 const today: Today = {
@@ -57,6 +57,13 @@ test('each row says why it is there and for how long, with what is blocked or la
     urgent: [],
     ready: [{ title: '99+ messages' }],
   })
+})
+
+test('a new submission that looks like another work says so', () => {
+  const sameAs = { number: 'DJST-S-2026-0112', sameFile: false, title: 'same' } as const
+  const rows = rowsOf({ ...today, counts: {}, items: [{ ...item, sameAs }] }, undefined, now)
+  const html = renderToStaticMarkup(<WhatWaits asked={asked} waiting={{ counts: {}, rows }} otherwise="" />)
+  expect(html).toContain('New submission.</b> Commentary. <b data-tone="warning">Same title as DJST-S-2026-0112.</b>')
 })
 
 test('the filter and whose work it is are in the address, and what is unknown there is ignored', () => {

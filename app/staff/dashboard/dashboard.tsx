@@ -30,7 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isAdmin = staff.role === 'admin'
   const asked = readAsked(url.searchParams)
   const shown = asked.show === null ? undefined : filters[asked.show].kinds
-  const { office, status } = context.get(servicesContext)
+  const { office, status, content } = context.get(servicesContext)
+  const journalName = (slug: string) => content.journals.find((journal) => journal.slug === slug)?.shortTitle ?? slug
   const max = shown ? manyRows : fewRows
   const [today, waiting, hidden, trends, alarms] = await Promise.all([
     orFailed(context, office.todayFor(staff, { whose: asked.whose, kinds: shown, max })),
@@ -45,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     today: today && {
       counts: today.counts,
       rows: rowsOf(today, shown, now),
-      coming: today.coming,
+      coming: today.coming.map((due) => (due.what === 'issue' ? { ...due, number: journalName(due.id) } : due)),
       summary: summaryOf(today.day, today.counts, now, staff.role),
     },
   }
@@ -67,7 +68,7 @@ function summaryOf(day: string, counts: TodayCounts, now: Date, role: Role): str
 /** What is true where nothing waits. */
 function otherwiseOf(waiting: WaitingFor | null, coming: Today['coming']): string {
   const count = waiting?.['waiting-for-reviewers']?.count ?? 0
-  const next = coming.find(({ isRevision }) => !isRevision)
+  const next = coming.find(({ what }) => what === 'review')
   const due = next ? ` The next review is due on ${dayInWords(next.day)}.` : ''
   if (count === 0) return 'All done. Enjoy your day.'
   return `${count === 1 ? '1 manuscript is' : `${count} manuscripts are`} with reviewers.${due}`
@@ -96,18 +97,20 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <Actions actions={actionsOf(role)} />
           </section>
         )}
-        {trends && (
-          <section aria-labelledby="plots">
-            <h2 id="plots">The last twelve months</h2>
-            <Plots plots={role === 'finance' ? incomeOf(trends) : results(trends)} months={trends.months} />
-          </section>
-        )}
       </div>
       <aside className="today-aside" aria-label="Trends">
         {today && role !== 'finance' && <ComingUp coming={today.coming} />}
         {waiting && <Places waiting={waiting} />}
-        {trends && role !== 'finance' && <Plots plots={pace(trends)} months={trends.months} />}
+        {trends && <Plots plots={role === 'finance' ? incomeOf(trends) : pace(trends)} months={trends.months} />}
       </aside>
+      {trends && role !== 'finance' && (
+        <div className="today-main">
+          <section aria-labelledby="plots">
+            <h2 id="plots">The last twelve months</h2>
+            <Plots plots={results(trends)} months={trends.months} />
+          </section>
+        </div>
+      )}
     </main>
   )
 }

@@ -10,6 +10,7 @@ import {
   HandCoins,
   Landmark,
   Link,
+  ListChecks,
   type LucideIcon,
   Mail,
   MessageSquare,
@@ -17,6 +18,7 @@ import {
   RefreshCw,
   Scale,
   ShieldAlert,
+  UserPen,
   UserPlus,
   Wallet,
 } from 'lucide-react'
@@ -44,6 +46,7 @@ export const kinds: Record<TodayKind, Kind> = {
   differences: { icon: CircleAlert, tone: 'warning', action: 'See why', isUrgent: true },
   'failed-letters': { icon: Mail, tone: 'warning', action: 'Retry now', isUrgent: true },
   'failed-deposits': { icon: Link, tone: 'warning', action: 'See why', isUrgent: true },
+  'failed-doaj': { icon: ListChecks, tone: 'warning', action: 'See why', isUrgent: true },
   'reports-in': { icon: CircleCheck, tone: 'success', action: 'Decide' },
   'revision-in': { icon: RefreshCw, tone: 'success', action: 'Read it' },
   screening: { icon: FileText, tone: 'info', action: 'Screen' },
@@ -54,6 +57,7 @@ export const kinds: Record<TodayKind, Kind> = {
   proofs: { icon: Landmark, tone: 'info', action: 'Confirm' },
   'course-payments': { icon: HandCoins, tone: 'info', action: 'Confirm' },
   'author-reviews': { icon: Quote, tone: 'info', action: 'Audit' },
+  names: { icon: UserPen, tone: 'info', action: 'Review' },
 }
 
 export const isListKind = (kind: TodayKind): kind is ListKind => Object.hasOwn(waitingLists, kind)
@@ -74,8 +78,9 @@ export const filters = {
     label: 'Payments',
     kinds: ['disputes', 'held-payments', 'differences', 'waivers', 'proofs', 'course-payments'],
   },
-  dois: { label: 'DOIs', kinds: ['failed-deposits'] },
+  dois: { label: 'DOIs and DOAJ', kinds: ['failed-deposits', 'failed-doaj'] },
   'author-reviews': { label: 'Author reviews', kinds: ['author-reviews'] },
+  names: { label: 'Names', kinds: ['names'] },
 } satisfies Record<string, { label: string; kinds: readonly TodayKind[] }>
 
 export type Filter = keyof typeof filters

@@ -1,6 +1,7 @@
 import { articleTypeLabel } from '#domain/article-types.ts'
 import { dateInWords, daysBetween } from '#domain/day.ts'
 import { verdictLabels } from '#domain/peer-review.ts'
+import { sameAsInWords } from '#domain/same-work.ts'
 import { formatAge, waitingInWords, waitingLists, waitingReasons } from '#domain/waiting.ts'
 import type { ListKind, Today, TodayCounts, TodayItem, TodayKind } from '#server/features/office/today.ts'
 import { isListKind, kinds } from './kinds.ts'
@@ -11,6 +12,8 @@ export type Row = {
   title: string
   reason: string
   about: string
+  /** What should be looked at before anything else: 'Same title as DHJ-S-2026-0042'. */
+  warning: string | null
   age: string
   isLate: boolean
   number: string | null
@@ -18,6 +21,8 @@ export type Row = {
   /** Where the button leads. */
   to: string
   since: string
+  /** The manuscript that `h` hands over. */
+  handOver: string | null
 }
 
 /** `isCutShort`: more manuscripts wait than there are rows. */
@@ -51,7 +56,9 @@ function listRow(kind: ListKind, { count, since }: NonNullable<TodayCounts[ListK
     title: waitingInWords(kind, count),
     reason: waitingReasons[kind],
     about: count === 1 ? '' : 'The oldest comes first.',
-    age: formatAge(new Date(since), now),
+    warning: null,
+    handOver: null,
+    age: kind === 'names' ? '' : formatAge(new Date(since), now),
     isLate: false,
     number: null,
     ...due,
@@ -67,13 +74,15 @@ function dueBy(dueOn: string, day: string): Pick<Row, 'about' | 'age' | 'isLate'
 }
 
 function manuscriptRow(item: TodayItem, day: string, now: Date): Row {
-  const { kind, id, number, title, since, dueOn } = item
+  const { kind, id, number, title, since, dueOn, sameAs } = item
   const href = `/admin/review/${id}`
   const daysLate = dueOn === null ? 0 : daysBetween(dueOn, day)
   return {
     ...{ key: `${kind} ${id}`, kind, number, title, href, since },
     ...whyOf(item),
+    warning: sameAs && sameAsInWords(sameAs),
     to: placeOf(item, href),
+    handOver: kind === 'appeal' ? null : id,
     age: dueOn === null ? formatAge(new Date(since), now) : `${daysLate} ${daysLate === 1 ? 'day' : 'days'} late`,
     isLate: kinds[kind].isUrgent === true,
   }

@@ -7,6 +7,7 @@ import { retryLetters } from '#contracts/letters.ts'
 import { mayAct } from '#domain/permissions.ts'
 import { formatCount } from '#domain/waiting.ts'
 import type { TodayCounts } from '#server/features/office/today.ts'
+import { HandOver } from '../hand-over.tsx'
 import { OfficeRole } from '../role.tsx'
 import { WriteButton } from '../write-button.tsx'
 import { type Filter, filters, kinds } from './kinds.ts'
@@ -46,12 +47,13 @@ export function WhatWaits({ asked, waiting, otherwise }: WhatWaitsProps) {
     <>
       {countShown(counts, null) > 0 && <Chips asked={asked} counts={counts} />}
       {urgent.length + ready.length === 0 && <NothingWaits asked={asked} otherwise={otherwise} />}
-      <Group id="late" title="Blocked or late" about="most urgent first" rows={urgent} />
+      <Group id="late" title="Blocked or late" about="most urgent first" rows={urgent} from={todayPath(asked)} />
       <Group
         id="ready"
         title={use(OfficeRole) === 'observer' ? 'Ready for an editor' : 'Ready for you'}
         about="longest waiting first"
         rows={ready}
+        from={todayPath(asked)}
       />
       {isCutShort && (
         <p className="muted">
@@ -114,6 +116,11 @@ function KeyHints() {
           <kbd>e</kbd> main action
         </span>
       )}
+      {mayAct({ role: use(OfficeRole) }) && (
+        <span>
+          <kbd>h</kbd> hand over
+        </span>
+      )}
       <span>
         <kbd>?</kbd> all shortcuts
       </span>
@@ -121,9 +128,10 @@ function KeyHints() {
   )
 }
 
-type GroupProps = { id: string; title: string; about: string; rows: readonly Row[] }
+/** `from`: where somebody comes back who hands one of them over. */
+type GroupProps = { id: string; title: string; about: string; rows: readonly Row[]; from: string }
 
-function Group({ id, title, about, rows }: GroupProps) {
+function Group({ id, title, about, rows, from }: GroupProps) {
   if (rows.length === 0) return null
   return (
     <section aria-labelledby={id}>
@@ -135,25 +143,28 @@ function Group({ id, title, about, rows }: GroupProps) {
       </header>
       <ol className="today-rows" aria-labelledby={id} data-rows>
         {rows.map((row) => (
-          <TodayRow key={row.key} row={row} />
+          <TodayRow key={row.key} row={row} from={from} />
         ))}
       </ol>
     </section>
   )
 }
 
-function TodayRow({ row: { kind, title, reason, about, age, isLate, number, href, to } }: { row: Row }) {
+function TodayRow({ row, from }: { row: Row; from: string }) {
+  const { kind, title, reason, about, warning, age, isLate, number, href, to, handOver } = row
   const { icon: Icon, tone, action } = kinds[kind]
-  const isReading = use(OfficeRole) === 'observer'
+  const role = use(OfficeRole)
+  const isReading = role === 'observer'
   return (
     <li data-tone={tone}>
       <Icon />
       <div>
         <h3>
           <a href={href}>{title}</a>
+          {handOver && mayAct({ role }) && <HandOver id={handOver} from={from} />}
         </h3>
         <p>
-          <b>{reason}.</b> {about}
+          <b>{reason}.</b> {about} {warning && <b data-tone="warning">{warning}.</b>}
         </p>
       </div>
       <p className="today-age" data-late={isLate || undefined}>

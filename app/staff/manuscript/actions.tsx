@@ -134,6 +134,7 @@ export function ManuscriptActions(props: ManuscriptActionsProps) {
                 key={row.action}
                 variant={row.to === null ? 'danger' : at === 0 ? 'primary' : 'secondary'}
                 disabled={row.off !== null}
+                data-keys={at === 0 ? 'e' : undefined}
                 aria-describedby={row.off === null ? undefined : `off-${row.action}`}
                 onClick={() => choose(row)}
               >

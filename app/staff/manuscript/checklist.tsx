@@ -8,7 +8,7 @@ type Issue = { number: number; year: number } | null
 /** The checks that the server makes too. Without an issue, its year is left out. */
 export function checksOf(
   manuscript: StaffManuscript,
-  { required, hasProposal, thisYear }: PublicationDesk,
+  { required, hasProposal, refunded, thisYear }: PublicationDesk,
   issue: Issue,
 ): Checked[] {
   return checkPublication(
@@ -16,7 +16,7 @@ export function checksOf(
       ...manuscript,
       declared: manuscript.declarations.map(({ key }) => key),
       hasObjection: manuscript.objections.some(({ resolved }) => !resolved),
-      ...{ hasProposal, issue, thisYear },
+      ...{ hasProposal, refunded, issue, thisYear },
     },
     required,
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Fold } from '#app/components/fold.tsx'
 import { Checkbox, Select, TextArea, TextInput } from '#app/components/form-field.tsx'
+import { citedHint } from '#app/components/name-parts.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Paragraphs } from '#app/components/paragraphs.tsx'
 import { WordChanges } from '#app/components/word-changes.tsx'
@@ -15,6 +16,7 @@ import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import { articleTypeLabel, articleTypes } from '#domain/article-types.ts'
 import { type Corrected, correctedOf, correctionWordsMax, outcomeLabels, proposalProblems } from '#domain/correction.ts'
 import { abstractMaxWords, fields } from '#domain/fields.ts'
+import { nameProblem } from '#domain/name-input.ts'
 import { wordCount } from '#domain/text.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
 
@@ -131,7 +133,8 @@ function Proposal({ manuscript }: { manuscript: StaffManuscript }) {
             label={at === 0 ? fields.author.label : `Co-author ${at}`}
             value={name}
             maxLength={200}
-            error={name.trim() ? undefined : faultAt('names')}
+            hint={name !== before.names[at] && citedHint(name)}
+            error={name.trim() && !nameProblem(name) ? undefined : faultAt('names')}
             onChange={({ currentTarget }) => change({ names: draft.names.with(at, currentTarget.value) })}
           />
         ))}

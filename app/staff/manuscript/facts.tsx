@@ -1,15 +1,16 @@
 import { Badge } from '#app/components/badge.tsx'
 import { DeclarationList } from '#app/components/declaration-list.tsx'
 import { type Fact, FactList } from '#app/components/fact-list.tsx'
+import { People, Person } from '#app/components/people.tsx'
+import { Translation } from '#app/components/translation.tsx'
 import { formatDate, formatMoment } from '#app/format.ts'
 import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
 import type { Concession } from '#domain/charge.ts'
-import { statementsOf } from '#domain/field-values.ts'
+import { statementsOf, textOf } from '#domain/field-values.ts'
 import { fields } from '#domain/fields.ts'
 import { mayPay } from '#domain/manuscript-status.ts'
 import { formatMoney } from '#domain/money.ts'
-import { orcidUrl } from '#domain/orcid.ts'
 import { isOnline, paymentWays, providerName } from '#domain/payment.ts'
 import { isWaiverOpen } from '#domain/waiver.ts'
 import type { ChargeState } from '#server/features/payments/read.ts'
@@ -27,6 +28,8 @@ export function Facts({ manuscript, journalTitle, charge }: FactsProps) {
           [fields.coAuthors.label, coAuthors.length > 0 && <People people={coAuthors} />],
           [fields.journal.label, journalTitle],
           [fields.articleType.label, articleTypeLabel(manuscript.articleType)],
+          [fields.language.label, textOf(fields.language, manuscript.language)],
+          [fields.translation.label, manuscript.translation && <Translation {...manuscript} />],
           [fields.runningTitle.label, manuscript.runningTitle],
           [fields.country.label, manuscript.country],
           [
@@ -75,46 +78,14 @@ function Wishes({ wishes }: { wishes: readonly Wish[] }) {
 }
 
 function SubmittedBy({ manuscript }: Pick<FactsProps, 'manuscript'>) {
-  const { author, email, affiliation, orcid, emailConfirmed, status, coAuthors } = manuscript
+  const { author, email, emailConfirmed, status, coAuthors } = manuscript
   return (
     <>
-      <Person {...{ name: author, email, affiliation, orcid }} />
+      <Person {...manuscript} name={author} email={email} />
       {!emailConfirmed && status !== 'published' && (
         <span className="person-place">
           <Badge tone="warning">Address not confirmed</Badge>
           {coAuthors.length > 0 && <span className="meta"> Co-authors will be e-mailed once it is.</span>}
-        </span>
-      )}
-    </>
-  )
-}
-
-function People({ people }: { people: PersonProps[] }) {
-  return (
-    <ul>
-      {people.map((person) => (
-        <li key={person.email}>
-          <Person {...person} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-type PersonProps = {
-  name: string
-  email: string
-  affiliation?: string | null | undefined
-  orcid?: string | null | undefined
-}
-
-function Person({ name, email, affiliation, orcid }: PersonProps) {
-  return (
-    <>
-      {name} <a href={`mailto:${email}`}>{email}</a>
-      {(affiliation || orcid) && (
-        <span className="person-place meta">
-          {affiliation} {orcid && <a href={orcidUrl(orcid)}>{orcid}</a>}
         </span>
       )}
     </>

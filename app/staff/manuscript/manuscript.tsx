@@ -25,9 +25,11 @@ import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/manuscript.ts'
 import { ManuscriptActions } from './actions.tsx'
 import { AppealNotice, AppealTexts } from './appeal.tsx'
+import { CheckedFile } from './checked-file.tsx'
 import { BeforePublication } from './checklist.tsx'
 import { Corrections } from './corrections.tsx'
 import { Facts } from './facts.tsx'
+import { fileCheckOf } from './file-check-of.ts'
 import { History } from './history.tsx'
 import { Messages } from './messages.tsx'
 import { Objections } from './objections.tsx'
@@ -36,6 +38,7 @@ import { RecordSection } from './record.tsx'
 import { ReviewersCopy } from './reviewer-copy.tsx'
 import { SameWork } from './same-work.tsx'
 import { SectionLinks } from './section-links.tsx'
+import { SimilarTexts } from './similar-texts.tsx'
 import { Versions } from './versions.tsx'
 import { Viewer } from './viewer.tsx'
 
@@ -52,21 +55,37 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     throw isTold ? redirect(`/admin/review/${id}/closed`) : notFound()
   }
   const { journal } = manuscript
-  const [charge, issues, desk, copies, check, times, appeals, transfer, shutOuts, correspondence, corrections, alike] =
-    await Promise.all([
-      payments.chargeState(id, staff),
-      services.issues.publicationDesk({ id, journal }),
-      reviewing.reviewDesk(staff, { id }),
-      services.copies.copies(staff, { id }),
-      services.history.checkHistory(staff, { id }),
-      services.promise.stageTimes(manuscript),
-      services.appeals.listAppeals(staff, { id }),
-      services.transfers.transferDesk(staff, { id }),
-      reviewing.shutOuts(staff, { id }),
-      services.correspondence.correspondence(staff, { id }),
-      services.corrections.listCorrections(staff, { id }),
-      manuscripts.listAlike(staff, { id }),
-    ])
+  const [
+    charge,
+    issues,
+    desk,
+    copies,
+    check,
+    times,
+    appeals,
+    transfer,
+    shutOuts,
+    correspondence,
+    corrections,
+    alike,
+    similar,
+    fileCheck,
+  ] = await Promise.all([
+    payments.chargeState(id, staff),
+    services.issues.publicationDesk({ id, journal }),
+    reviewing.reviewDesk(staff, { id }),
+    services.copies.copies(staff, { id }),
+    services.history.checkHistory(staff, { id }),
+    services.promise.stageTimes(manuscript),
+    services.appeals.listAppeals(staff, { id }),
+    services.transfers.transferDesk(staff, { id }),
+    reviewing.shutOuts(staff, { id }),
+    services.correspondence.correspondence(staff, { id }),
+    services.corrections.listCorrections(staff, { id }),
+    manuscripts.listAlike(staff, { id }),
+    services.similarity.listSimilar(staff, { id }),
+    fileCheckOf(services.preflight, staff, manuscript),
+  ])
   if (!charge) throw notFound()
   const isAppealed = appeals.some(({ answer }) => !answer)
   const offered = actionsFor(staff, {
@@ -103,6 +122,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     transfer,
     corrections,
     alike,
+    similar,
+    fileCheck,
   }
 }
 
@@ -158,6 +179,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           <AppealNotice {...{ appeals, manuscript, isAdmin, isOwnDecision }} />
           <Objections id={manuscript._id} objections={objections} />
           <SameWork id={manuscript._id} alike={loaderData.alike} />
+          <SimilarTexts id={manuscript._id} similar={loaderData.similar} />
           <PlanNotice id={manuscript._id} {...issues} />
           {!isReading && (
             <>
@@ -212,6 +234,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
             isOpen={mayCompleteRecord(status) && !isReading}
           />
           <Viewer manuscript={manuscript} />
+          <CheckedFile check={loaderData.fileCheck} journal={journalTitle} />
           <Versions id={manuscript._id} versions={manuscript.versions} />
           {!isUnderReview && desk.rounds.length > 0 && review}
           {!isRejected && <AppealTexts appeals={appeals} />}

@@ -116,7 +116,11 @@ function WriteMessage({ id, number, people, takesAnswers }: WriteProps) {
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const write = useWrite<void, { success: string }>(
     {
-      problems: () => problemAt('to', to === '' && 'Select whom to write to.'),
+      problems: () => [
+        ...problemAt('to', to === '' && 'Select whom to write to.'),
+        ...problemAt('subject', !subject.trim() && 'The subject is required.'),
+        ...problemAt('message', !message.trim() && 'The message is required.'),
+      ],
       send: (ask) =>
         ask(writeMessage, {
           ...{ id, to, subject, message },
@@ -146,7 +150,7 @@ function WriteMessage({ id, number, people, takesAnswers }: WriteProps) {
       />
     )
   return (
-    <details className="handling" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="handling needs-script" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Write a message</summary>
       {isOpen && (
         <WriteForm

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { Fold } from '#app/components/fold.tsx'
 import { FieldError } from '#app/components/form-field.tsx'
+import { NameParts } from '#app/components/name-parts.tsx'
 import { PersonFields } from '#app/components/person-fields.tsx'
 import { ChangesNotice } from '#app/drafts/draft-notice.tsx'
 import { useDraft } from '#app/drafts/use-draft.ts'
@@ -11,12 +12,15 @@ import { completeRecord } from '#contracts/record.ts'
 import { isGiven, typedOf, writtenOf } from '#domain/field-values.ts'
 import { inSentence, namesAt } from '#domain/fields.ts'
 import { completionProblems } from '#domain/record/change.ts'
-import { placeOf } from '#domain/record/record.ts'
+import { detailsOf } from '#domain/record/record.ts'
 import { type RecordDraft, rowsOf } from '../record/draft.ts'
 import { RecordFields } from '../record/fields.tsx'
 
-const bylineOf = ({ author, coAuthors, ...manuscript }: StaffManuscript) =>
-  [{ ...manuscript, name: author }, ...coAuthors].map((person) => ({ name: person.name, ...placeOf(person) }))
+const bylineOf = ({ author, authorParts, coAuthors, ...manuscript }: StaffManuscript) =>
+  [{ ...manuscript, name: author, parts: authorParts }, ...coAuthors].map((person) => ({
+    name: person.name,
+    ...detailsOf(person),
+  }))
 
 /** The fields that staff add between approval and publication. */
 export function RecordSection({ manuscript }: { manuscript: StaffManuscript }) {
@@ -37,13 +41,16 @@ export function RecordSection({ manuscript }: { manuscript: StaffManuscript }) {
   )
 }
 
+/** Most articles have none of these, so they are not missing. */
+const rare: readonly string[] = ['runningTitle', 'translation', 'funders', 'relatedWorks', 'trials']
+
 function missingFrom(manuscript: StaffManuscript): string[] {
   const authors = bylineOf(manuscript)
   return [
     ...(authors.every(({ affiliation }) => affiliation) ? [] : ['affiliations']),
     ...(authors.every(({ orcid }) => orcid) ? [] : ['ORCID iDs']),
     ...namesAt('completion')
-      .filter((name) => name !== 'runningTitle' && !isGiven(manuscript[name]))
+      .filter((name) => !rare.includes(name) && !isGiven(manuscript[name]))
       .map(inSentence),
   ]
 }
@@ -57,7 +64,7 @@ function RecordForm({ manuscript, draft, change, finish, kept }: RecordFormProps
     {
       problems: (written) => completionProblems({ ...writtenOf('completion', written), authors: written.authors }),
       send(ask, written) {
-        const authors = written.authors.map(({ affiliation, orcid }) => ({ affiliation, orcid }))
+        const authors = written.authors.map(({ id: _, name: __, ...author }) => author)
         return ask(completeRecord, { id, updatedAt, authors, ...writtenOf('completion', written) })
       },
       fallback: 'The record could not be saved.',
@@ -86,13 +93,19 @@ type AuthorsProps = {
   onChange(rows: RecordDraft['authors']): void
 }
 
-/** Names cannot be changed here: they stay as the author wrote them. */
+/** Names cannot be changed here: they stay as the author wrote them. How they are divided can. */
 function Authors({ rows, error, onChange }: AuthorsProps) {
   return (
     <div className="stack">
       {rows.map((row, at) => (
         <fieldset key={row.id} className="field record-person">
           <legend>{row.name}</legend>
+          <NameParts
+            name={row.name}
+            parts={row.parts}
+            of={row.name}
+            onChange={(parts) => onChange(rows.with(at, { ...row, parts }))}
+          />
           <PersonFields
             person={row}
             of={row.name}

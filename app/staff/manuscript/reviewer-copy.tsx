@@ -1,24 +1,23 @@
 import { Check, CircleAlert, CircleCheck, Clock, ExternalLink, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { formatBytes, formatDate, formatMoment } from '#app/format.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { ReviewersCopy as Copy, readCopies } from '#contracts/reviewer-copy.ts'
 import { removedGroups, removedInWords } from '#domain/anonymity/removed-words.ts'
+import { useLookAgain } from '../look-again.ts'
 import { LeakRow, Quote } from './leak-row.tsx'
 import { CopyMenu } from './reviewer-copy-menu.tsx'
 
 type Props = ReplyOf<typeof readCopies> & { id: string; isUnderReview: boolean }
 
-const lookAgainMs = 2_000
 const shownAtFirst = 20
 
 /** What reviewers of a double-anonymous journal get to read, and what in it may still tell who the authors are. */
 export function ReviewersCopy({ id, anonymity, copies, isUnderReview }: Props) {
   const [copy, ...earlier] = copies
   const isMaking = isUnderReview && (!copy || copy.state === 'making')
-  useWhile(isMaking && anonymity === 'double')
+  useLookAgain(isMaking && anonymity === 'double')
   if (anonymity !== 'double' || (!isUnderReview && !copy)) return null
   return (
     <section className="stack" aria-labelledby="reviewers-copy">
@@ -40,16 +39,6 @@ export function ReviewersCopy({ id, anonymity, copies, isUnderReview }: Props) {
       {earlier.length > 0 && <Earlier copies={earlier} />}
     </section>
   )
-}
-
-/** A copy is made in the background, so the page looks for it again and again. */
-function useWhile(isMaking: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isMaking) return
-    const timer = setInterval(() => document.hidden || revalidate(), lookAgainMs)
-    return () => clearInterval(timer)
-  }, [isMaking, revalidate])
 }
 
 function CopyCard({ id, copy, mayChange }: { id: string; copy: Copy; mayChange: boolean }) {

@@ -12,16 +12,18 @@ type WhenFieldsProps = {
 /** Now, or on a date. */
 export function WhenFields({ when, onChange, ...fields }: WhenFieldsProps) {
   return (
-    <fieldset className="choices">
+    <fieldset className="field">
       <legend>When</legend>
-      <label className="choice">
-        <input type="radio" name="when" checked={!when} onChange={() => onChange(undefined)} />
-        <span>Now</span>
-      </label>
-      <label className="choice">
-        <input type="radio" name="when" checked={!!when} onChange={() => onChange({ on: '', time: '09:00' })} />
-        <span>On a date</span>
-      </label>
+      <div className="ways">
+        <label>
+          <input type="radio" name="when" checked={!when} onChange={() => onChange(undefined)} />
+          <span>Now</span>
+        </label>
+        <label>
+          <input type="radio" name="when" checked={!!when} onChange={() => onChange({ on: '', time: '09:00' })} />
+          <span>On a date</span>
+        </label>
+      </div>
       {when && <MomentFields when={when} onChange={onChange} {...fields} />}
     </fieldset>
   )

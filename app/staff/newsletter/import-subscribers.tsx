@@ -141,7 +141,7 @@ function restOf({ known, unsubscribed, refused }: SubscriberImport): string {
   const parts = [
     known > 0 && `${addresses(known)} on the list already.`,
     unsubscribed > 0 && `${addresses(unsubscribed)} left alone: they unsubscribed.`,
-    refused.length > 0 && `No address in line ${refused.join(', ')}.`,
+    refused.length > 0 && `No address in ${refused.length === 1 ? 'line' : 'lines'} ${refused.join(', ')}.`,
   ]
   return parts.filter(Boolean).join(' ') || 'Nothing was left out.'
 }

@@ -13,6 +13,7 @@ import { exportSubscribers } from '#contracts/newsletter.ts'
 import { deleteSubscriber, type Subscriber, shownSubscribers, unsubscribeReader } from '#contracts/subscribers.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
+import { CountedTab } from '../counted-tab.tsx'
 import { ExportLink } from '../export-link.tsx'
 import { Filters } from '../filters.tsx'
 import { requireStaff } from '../guard.ts'
@@ -52,7 +53,7 @@ const columns: readonly Column<Subscriber>[] = [
 ]
 
 export default function Subscribers({ loaderData }: Route.ComponentProps) {
-  const { subscribers, subscribed, show, search, before, next } = loaderData
+  const { subscribers, subscribed, counts, show, search, before, next } = loaderData
   const kept = { search: search || undefined }
   return (
     <StaffPage
@@ -72,12 +73,23 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
         label="States"
         current={path({ show, ...kept })}
         links={[
-          { href: path(kept), label: 'All' },
-          { href: path({ show: 'subscribed', ...kept }), label: 'Subscribed' },
-          { href: path({ show: 'unsubscribed', ...kept }), label: 'Unsubscribed' },
+          { href: path(kept), label: <CountedTab label="All" count={counts.all} /> },
+          {
+            href: path({ show: 'subscribed', ...kept }),
+            label: <CountedTab label="Subscribed" count={counts.subscribed} />,
+          },
+          {
+            href: path({ show: 'unsubscribed', ...kept }),
+            label: <CountedTab label="Unsubscribed" count={counts.unsubscribed} />,
+          },
         ]}
       />
-      <Filters action="/admin/newsletter/subscribers" className="find-letter" hidden={{ show }}>
+      <Filters
+        action="/admin/newsletter/subscribers"
+        className="find-one"
+        hidden={{ show }}
+        clear={search !== '' && path({ show })}
+      >
         <TextInput label="Address contains" name="search" defaultValue={search} autoComplete="off" />
       </Filters>
       {subscribers.length === 0 ? (
@@ -123,7 +135,7 @@ function Delete({ _id, email }: Subscriber) {
         done: told,
       }}
     >
-      Nothing then tells that they unsubscribed: an import could add the address again.
+      We then no longer know that they unsubscribed: an import could add the address again.
     </ConfirmedButton>
   )
 }

@@ -25,7 +25,7 @@ export function Handling({ id, desk }: { id: string; desk: ReviewDesk }) {
   if (!mayAct({ role: use(OfficeRole) })) return <p>{who}</p>
   return (
     <details className="handling">
-      <summary>{who}</summary>
+      <summary data-keys="h">{who}</summary>
       <WriteForm of={hand} field="staffId" className="stack stack-small">
         <Select
           key={handlingEditor?._id}

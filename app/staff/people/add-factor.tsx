@@ -45,8 +45,9 @@ function NewApp({
         <li>Enter the six digits that the app then shows.</li>
       </ol>
       <QrCode code={qrCode} label="QR code for your authenticator app" />
-      <p className="field-hint">
-        If you can't scan it, enter this key by hand: <code className="app-key">{secret}</code>{' '}
+      <p className="field-hint">If you can't scan it, enter this key by hand:</p>
+      <p className="cluster">
+        <code className="app-key">{secret}</code>
         <CopyButton text={secret.replaceAll(' ', '')}>Copy key</CopyButton>
       </p>
       <WriteForm of={of} fields={['code', 'name']}>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { ProfileSection } from '#app/account/profile-page.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { CopyButton } from '#app/components/copy-button.tsx'
@@ -45,7 +46,7 @@ export default function SecondFactor({ loaderData }: Route.ComponentProps) {
           It is required of everybody who works here. An authenticator app on your phone takes about a minute.
         </Notice>
       )}
-      {codes && <RecoveryCodes codes={codes} />}
+      {codes && <RecoveryCodes key={codes[0]} codes={codes} />}
       <div className="profile-sections">
         {factors.length > 0 && (
           <ProfileSection title="Your second factors">
@@ -68,10 +69,13 @@ export default function SecondFactor({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** The form that made them stands far below, and they are never shown again. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => list.current?.scrollIntoView({ block: 'center' }), [])
   return (
     <Notice kind="success" title="Keep these recovery codes" live>
-      <div className="stack stack-small">
+      <div ref={list} className="stack stack-small">
         <p>
           They are shown only now. Print them or put them into a password manager: if you lose your phone, one of them
           lets you log in. Each works once.

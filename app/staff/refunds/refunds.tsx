@@ -35,12 +35,12 @@ export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Payments and refunds')
 
 const tabs = [
-  { list: 'held', label: 'To settle' },
-  { list: 'payments', label: 'Payments received' },
-  { list: 'refunds', label: 'Refunds' },
-  { list: 'disputes', label: 'Disputes' },
-  { list: 'proofs', label: 'Bank transfers' },
-  { list: 'open', label: 'Open checkouts' },
+  { list: 'held', label: 'To settle', of: undefined },
+  { list: 'payments', label: 'Payments received', of: undefined },
+  { list: 'refunds', label: 'Refunds', of: 'under way' },
+  { list: 'disputes', label: 'Disputes', of: 'to answer' },
+  { list: 'proofs', label: 'Bank transfers', of: 'to check' },
+  { list: 'open', label: 'Open checkouts', of: undefined },
 ] as const
 
 const pathOf = ({ list, ...query }: Record<string, string | undefined>) =>
@@ -94,7 +94,7 @@ export default function Refunds({ loaderData }: Route.ComponentProps) {
         current={pathOf({ list })}
         links={tabs.map((tab) => ({
           href: pathOf({ list: tab.list }),
-          label: <CountedTab label={tab.label} count={counts[tab.list]} />,
+          label: <CountedTab label={tab.label} count={counts[tab.list]} of={tab.of} />,
         }))}
       />
       {loaderData.list === 'held' && <HeldPayments held={loaderData.refunds} canRefund={loaderData.canRefund} />}

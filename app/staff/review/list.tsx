@@ -8,10 +8,13 @@ import { formatDate } from '#app/format.ts'
 import { useHydrated } from '#app/hydrated.ts'
 import type { ManuscriptSort } from '#contracts/manuscript-lists.ts'
 import type { Transferred } from '#contracts/manuscripts.ts'
+import type { SameAs } from '#contracts/same-work.ts'
 import { type BatchAction, batchWords } from '#domain/batch.ts'
 import type { Status } from '#domain/manuscript-status.ts'
 import { type ReviewStage, reviewFilterLabels, stageLabels } from '#domain/peer-review.ts'
+import { sameAsInWords } from '#domain/same-work.ts'
 import { transferredInWords } from '#domain/transfer.ts'
+import { HandOver } from '../hand-over.tsx'
 import { type Asked, reviewPath } from './query.ts'
 
 export type ReviewItem = {
@@ -37,6 +40,7 @@ export type ReviewItem = {
   corrected: boolean
   emailConfirmed: boolean
   edited: boolean
+  sameAs: SameAs | null
 }
 
 type ReviewListProps = {
@@ -56,7 +60,7 @@ export function ReviewList({ items, asked, pages, isCutShort, transferred, batch
   if (!items) return <ErrorState title="Failed to load manuscripts. Please try refreshing." />
   if (items.length === 0 && transferred) return <EmptyState title={transferredInWords(transferred)} />
   if (items.length === 0) return <NothingHere asked={asked} />
-  const rows = <Manuscripts items={items} asked={asked} isPickable={batch.length > 0} />
+  const rows = <Manuscripts items={items} asked={asked} batch={batch} />
   return (
     <>
       {batch.length > 0 ? (
@@ -72,11 +76,12 @@ export function ReviewList({ items, asked, pages, isCutShort, transferred, batch
   )
 }
 
-type ManuscriptsProps = { items: readonly ReviewItem[]; asked: Asked; isPickable: boolean }
+type ManuscriptsProps = { items: readonly ReviewItem[]; asked: Asked; batch: readonly BatchAction[] }
 
-function Manuscripts({ items, asked, isPickable }: ManuscriptsProps) {
+function Manuscripts({ items, asked, batch }: ManuscriptsProps) {
+  const from = batch.includes('hand-over') ? reviewPath(asked) : null
   const columns: Column<ReviewItem>[] = [
-    { header: 'Manuscript', cell: (item) => <Title item={item} isPickable={isPickable} /> },
+    { header: 'Manuscript', cell: (item) => <Title item={item} isPickable={batch.length > 0} from={from} /> },
     {
       header: 'Received',
       sorts: { up: 'received-first', down: 'received-last' },
@@ -130,7 +135,10 @@ function NothingHere({ asked }: { asked: Asked }) {
   )
 }
 
-function Title({ item, isPickable }: { item: ReviewItem; isPickable: boolean }) {
+type TitleProps = { item: ReviewItem; isPickable: boolean; from: string | null }
+
+/** `from`: the list to which somebody comes back who hands it over, or null where it cannot be. */
+function Title({ item, isPickable, from }: TitleProps) {
   const { id, number, title, authors, journal, type } = item
   return (
     <div className="review-title">
@@ -141,6 +149,7 @@ function Title({ item, isPickable }: { item: ReviewItem; isPickable: boolean }) 
       )}
       <div>
         <a href={`/admin/review/${id}`}>{title}</a>
+        {from !== null && <HandOver id={id} from={from} />}
         <p>{authors}</p>
         <p className="meta">
           {number} · {journal} · {type}
@@ -151,7 +160,10 @@ function Title({ item, isPickable }: { item: ReviewItem; isPickable: boolean }) 
 }
 
 function Badges({ item, showsStatus }: { item: ReviewItem; showsStatus: boolean }) {
-  const { status, stage, isLate, overdue, objections, appeal, returned, corrected, emailConfirmed, edited } = item
+  const { status, stage, isLate, overdue, objections, appeal, returned, corrected, emailConfirmed, edited, sameAs } =
+    item
+  const hasNone = !(stage || isLate || overdue || appeal || returned || corrected || objections || sameAs || edited)
+  if (hasNone && !showsStatus && (emailConfirmed || status === 'published')) return null
   return (
     <div className="review-facts">
       {showsStatus && <StatusBadge status={status} />}
@@ -162,6 +174,7 @@ function Badges({ item, showsStatus }: { item: ReviewItem; showsStatus: boolean 
       {returned && <Badge>Returned to the author</Badge>}
       {corrected && <Badge tone="info">Corrected by the author</Badge>}
       {objections > 0 && <Badge tone="warning">{objections === 1 ? '1 objection' : `${objections} objections`}</Badge>}
+      {sameAs && <Badge tone="warning">{sameAsInWords(sameAs)}</Badge>}
       {!emailConfirmed && status !== 'published' && <Badge>Address not confirmed</Badge>}
       {edited && <Badge>Edited</Badge>}
     </div>
@@ -188,7 +201,15 @@ function Picking({ batch, count, from, children }: PickingProps) {
         <fieldset className="cluster">
           <legend className="visually-hidden">With those selected</legend>
           {batch.map((action) => (
-            <Button key={action} type="submit" name="action" value={action} variant="secondary" size="small">
+            <Button
+              key={action}
+              type="submit"
+              name="action"
+              value={action}
+              variant="secondary"
+              size="small"
+              data-keys={action === 'hand-over' ? 'h' : undefined}
+            >
               {batchWords[action].label}
             </Button>
           ))}

@@ -79,7 +79,7 @@ async function find(context: Readonly<RouterContextProvider>, staff: Staff, aske
 
 function itemOf(manuscript: ListedManuscript, journal: string, now: Date, { role }: Staff): ReviewItem {
   const { _id, number, title, articleType, createdAt, status, statusAt, stage, isLate } = manuscript
-  const { overdue, objections, returned, corrected, emailConfirmed, edited } = manuscript
+  const { overdue, objections, returned, corrected, emailConfirmed, edited, sameAs } = manuscript
   return {
     id: _id,
     number,
@@ -91,7 +91,7 @@ function itemOf(manuscript: ListedManuscript, journal: string, now: Date, { role
     age: formatAge(new Date(statusAt), now),
     revision: revisionOf(manuscript, now),
     appeal: manuscript.appealed ? (role === 'admin' ? 'Appeal to answer' : 'Appeal: an admin answers') : null,
-    ...{ status, statusAt, stage, isLate, overdue, objections, returned, corrected, emailConfirmed, edited },
+    ...{ status, statusAt, stage, isLate, overdue, objections, returned, corrected, emailConfirmed, edited, sameAs },
   }
 }
 

@@ -31,7 +31,7 @@ function readAsked({ searchParams }: URL) {
       .filter((id) => /^[\w-]{22}$/.test(id))
       .slice(0, batchMax),
     staffId: searchParams.get('staffId') ?? '',
-    from: /^\/admin\/review(\?|$)/.test(from) ? from : '/admin/review',
+    from: /^\/admin\/(review|dashboard)(\?|$)/.test(from) ? from : '/admin/review',
   }
 }
 
@@ -64,24 +64,37 @@ export default function Several({ loaderData }: Route.ComponentProps) {
   const { action, ids, from, editors, isChosen, staffId, manuscripts } = loaderData
   const { label } = batchWords[action]
   const write = useWrite(doingToSeveral(action), { afterwards: () => undefined })
-  const parent = { label: 'Manuscripts', href: from }
+  const isToday = from.startsWith('/admin/dashboard')
+  const back = isToday ? 'Back to Today' : 'Back to the list'
+  const parent = { label: isToday ? 'Today' : 'Manuscripts', href: from }
   if (write.reply) {
     return (
       <StaffPage title={label} parent={parent}>
         <BatchResult answer={write.reply} />
         <p>
-          <ButtonLink href={from}>Back to the list</ButtonLink>
+          <ButtonLink href={from}>{back}</ButtonLink>
         </p>
       </StaffPage>
     )
   }
   return (
     <StaffPage
-      title={`${label}: ${ids.length === 1 ? '1 manuscript' : `${ids.length} manuscripts`}`}
+      title={ids.length === 0 ? label : `${label}: ${ids.length === 1 ? '1 manuscript' : `${ids.length} manuscripts`}`}
       parent={parent}
-      intro="Nothing has been changed or sent yet. Check what would go, then confirm once for all."
+      intro={ids.length > 0 && 'Nothing has been changed or sent yet. Check what would go, then confirm once for all.'}
     >
-      {ids.length === 0 && <EmptyState title="Please select a manuscript first." />}
+      {ids.length === 0 && (
+        <EmptyState
+          title="Please select a manuscript first."
+          action={
+            <ButtonLink variant="secondary" href={from}>
+              {back}
+            </ButtonLink>
+          }
+        >
+          <p>Tick the manuscripts in the list, then choose what to do.</p>
+        </EmptyState>
+      )}
       {ids.length > 0 && batchWords[action].asks === 'editor' && (
         <ChooseEditor {...{ action, ids, from, editors, staffId }} />
       )}

@@ -14,6 +14,7 @@ import {
   HandCoins,
   Inbox,
   Link,
+  ListChecks,
   type LucideIcon,
   Mail,
   MessageSquare,
@@ -23,6 +24,7 @@ import {
   SquarePen,
   Timer,
   TriangleAlert,
+  UserPen,
   Users,
   Wallet,
 } from 'lucide-react'
@@ -102,9 +104,16 @@ const groups: readonly Group[] = [
         waits: ['differences'],
       },
       { label: 'Waivers', href: '/admin/waivers', icon: BadgePercent, who: 'admin-or-finance', waits: ['waivers'] },
+    ],
+  },
+  {
+    title: 'Publication',
+    entries: [
+      { label: 'Names to review', href: '/admin/names', icon: UserPen, who: 'admin', waits: ['names'] },
+      { label: 'Readiness', href: '/admin/readiness', icon: ListChecks, who: 'admin', waits: ['failed-doaj'] },
+      { label: 'DOI deposits', href: '/admin/deposits', icon: Link, who: 'admin', waits: ['failed-deposits'] },
       { label: 'Figures', href: '/admin/figures', icon: ChartLine, who: 'staff-or-observer' },
       { label: 'Usage', href: '/admin/usage', icon: ChartColumn, who: 'staff-or-observer' },
-      { label: 'DOI deposits', href: '/admin/deposits', icon: Link, who: 'admin', waits: ['failed-deposits'] },
     ],
   },
   {

@@ -18,7 +18,8 @@ import { UndoBar } from './undo-bar.tsx'
 import '#app/styles/staff-pages.css'
 import '#app/styles/member-pages.css'
 
-export const handle: RouteHandle = { hasOwnFrame: true }
+/** The search, undo and logging out need React on every page, also where the page itself has nothing to press. */
+export const handle: RouteHandle = { hasOwnFrame: true, hydrate: true }
 
 const none: Undoable[] = []
 

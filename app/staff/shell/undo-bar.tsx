@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { call, undoableEvent } from '#app/api.ts'
+import { call, undoableEvent, undoneEvent } from '#app/api.ts'
 import { useWrite } from '#app/write/use-write.ts'
 import { FaultLine, SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import { holdUndoable, listUndoable, type Undoable } from '#contracts/undo.ts'
@@ -25,6 +25,7 @@ export function UndoBar({ undoable }: { undoable: readonly Undoable[] }) {
   const remove = (id: string) => setOffers((shown) => shown.filter(({ _id }) => _id !== id))
   function undone(id: string) {
     remove(id)
+    dispatchEvent(new Event(undoneEvent))
     return revalidate()
   }
   return (
@@ -42,6 +43,8 @@ function Offer({ offer, onOver, onUndone }: OfferProps) {
   const [endsAt, setEndsAt] = useState(() => performance.now() + offer.msLeft)
   const [msLeft, setMsLeft] = useState(offer.msLeft)
   const [isHeld, setHeld] = useState(false)
+  const [isCounting, setCounting] = useState(false)
+  useEffect(() => setCounting(true), [])
   const over = useRef(onOver)
   over.current = onOver
   const write = useWrite(undoing, { afterwards: onUndone })
@@ -71,6 +74,9 @@ function Offer({ offer, onOver, onUndone }: OfferProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only gives more time
     <div
       className="toast"
+      // Where no script counts, the style sheet takes the offer away when its time is over.
+      data-counting={isCounting || undefined}
+      style={isCounting ? undefined : { animationDelay: `${offer.msLeft}ms` }}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

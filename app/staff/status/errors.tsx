@@ -3,6 +3,7 @@ import { TabLinks } from '#app/components/tabs.tsx'
 import { orFailed } from '#app/load.ts'
 import { privateMeta } from '#app/seo/meta.ts'
 import { servicesContext } from '#server/page-context.ts'
+import { CountedTab } from '../counted-tab.tsx'
 import { requireStaff } from '../guard.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/errors.ts'
@@ -13,12 +14,13 @@ export const meta: Route.MetaFunction = () => privateMeta('Errors and slow queri
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, url, 'admin')
   const show = url.searchParams.get('show') === 'queries' ? 'queries' : 'errors'
-  return { show, faults: await orFailed(context, context.get(servicesContext).status.listFaults(show)) } as const
+  return { show, found: await orFailed(context, context.get(servicesContext).status.listFaults(show)) } as const
 }
 
 const paths = { errors: '/admin/errors', queries: '/admin/errors?show=queries' }
 
-export default function Errors({ loaderData: { show, faults } }: Route.ComponentProps) {
+export default function Errors({ loaderData: { show, found } }: Route.ComponentProps) {
+  const faults = found?.faults
   return (
     <StaffPage
       title="Errors and slow queries"
@@ -29,11 +31,14 @@ export default function Errors({ loaderData: { show, faults } }: Route.Component
         label="What to show"
         current={paths[show]}
         links={[
-          { href: paths.errors, label: 'Errors' },
-          { href: paths.queries, label: 'Slow queries' },
+          { href: paths.errors, label: <CountedTab label="Errors" count={found?.counts.errors} hasMore={!found} /> },
+          {
+            href: paths.queries,
+            label: <CountedTab label="Slow queries" count={found?.counts.queries} hasMore={!found} />,
+          },
         ]}
       />
-      {faults === null && <ErrorState title="Fetch failed" />}
+      {!faults && <ErrorState title="Fetch failed" />}
       {faults?.length === 0 && <EmptyState title={show === 'errors' ? 'No errors.' : 'No slow queries.'} />}
       {faults && faults.length > 0 && <FaultList faults={faults} />}
     </StaffPage>

@@ -17,6 +17,7 @@ const labels: Record<WaiverOutcome, string> = {
 }
 const options = [{ value: '', label: 'Choose' }, ...waiverOutcomes.map((value) => ({ value, label: labels[value] }))]
 const names = 'letter.despiteNames'
+const reasonMax = 2000
 
 /** Grants a request in whole or in part, or declines it. */
 export function AnswerWaiver({ waiver, onDone }: { waiver: ListedWaiver; onDone: () => void }) {
@@ -24,7 +25,10 @@ export function AnswerWaiver({ waiver, onDone }: { waiver: ListedWaiver; onDone:
   const [outcome, setOutcome] = useState<WaiverOutcome | ''>('')
   const [amount, setAmount] = useState(offerMinor === null ? '' : String(offerMinor / 100))
   const [words, setWords] = useState('')
-  const [reason, setReason] = useState<string>(waiverReasons[waiver.reason])
+  const [granted, setGranted] = useState<string>(waiverReasons[waiver.reason])
+  const isDeclined = outcome === 'declined'
+  // Why we decline is what we tell the author. The author's own reason is only ever why we grant it.
+  const reason = isDeclined ? words.slice(0, reasonMax) : granted
   const [despiteNames, setDespiteNames] = useState(false)
   const dueMinor = toMinor(amount)
   const answer = useWrite(
@@ -38,7 +42,7 @@ export function AnswerWaiver({ waiver, onDone }: { waiver: ListedWaiver; onDone:
       problems: (chosen) => [
         ...problemAt('dueMinor', chosen === 'reduced' && amountProblem()),
         ...problemAt('answer', answerProblem(chosen, words)),
-        ...problemAt('reason', reasonProblem(reason)),
+        ...problemAt('reason', !isDeclined && reasonProblem(reason)),
       ],
       fallback: 'The request could not be answered.',
       done: told,
@@ -93,7 +97,7 @@ export function AnswerWaiver({ waiver, onDone }: { waiver: ListedWaiver; onDone:
         <TextArea
           label={`Your words to ${author}`}
           hint="They stand in the e-mail that tells the answer."
-          optional={outcome !== 'declined'}
+          optional={!isDeclined}
           rows={4}
           maxLength={5000}
           value={words}
@@ -108,16 +112,18 @@ export function AnswerWaiver({ waiver, onDone }: { waiver: ListedWaiver; onDone:
             onChange={({ currentTarget }) => setDespiteNames(currentTarget.checked)}
           />
         )}
-        <TextArea
-          label="Reason"
-          hint="For our records, not in the e-mail."
-          rows={2}
-          maxLength={2000}
-          value={reason}
-          error={faultAt('reason')}
-          onInput={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-        {outcome !== '' && outcome !== 'declined' && (
+        {!isDeclined && (
+          <TextArea
+            label="Reason"
+            hint="For our records, not in the e-mail."
+            rows={2}
+            maxLength={reasonMax}
+            value={granted}
+            error={faultAt('reason')}
+            onInput={({ currentTarget }) => setGranted(currentTarget.value)}
+          />
+        )}
+        {outcome !== '' && !isDeclined && (
           <p className="muted">
             {approved
               ? 'It takes effect now.'

@@ -17,7 +17,8 @@ export async function changeRole(
     const problem = roleProblem(actor, target, change.role, otherAdmins)
     if (problem) throw new AppError('conflict', problem)
     await setRole(tx, id, change)
-    await releaseManuscripts(tx, id, mayAct(change) ? journalsOf(change) : [])
+    const journals = mayAct(change) ? journalsOf(change) : []
+    await releaseManuscripts(tx, { member: target, journals, byId: actor.id, at: deps.clock.now() })
     await deleteSessionsOf(tx, 'staff', id)
     const { role, access, furtherAccess } = target
     const details = { from: { role, access, furtherAccess }, to: change }

@@ -27,6 +27,15 @@ test('an admin invites a finance manager and an observer, and only the observer 
   expect((await site.letters('board@example.org')).at(-1)?.text).toContain('an observer of ')
 })
 
+test('who is deleted hands back what they handled, and each history says so', async () => {
+  const editor = await site.staff('editor', health, { name: 'Efe Editor' })
+  const { id } = await site.manuscript('under-review', { handlingEditorId: editor.id })
+  expect((await request(`/admin/${editor.id}`, { as: admin, method: 'DELETE' })).status).toBe(200)
+  expect(await site.row(id)).toMatchObject({ handlingEditorId: null })
+  expect(await site.steps(id)).toMatchObject([{ action: 'release', actorId: admin.id, reason: 'Efe Editor' }])
+  expect(await services.history.checkHistories()).toMatchObject({ broken: [] })
+})
+
 test('an editor who becomes an observer hands back what they handled, and is refused every change in one sentence', async () => {
   const editor = await site.staff('editor', health)
   const { id } = await site.manuscript('under-review', { handlingEditorId: editor.id })
@@ -34,6 +43,7 @@ test('an editor who becomes an observer hands back what they handled, and is ref
   expect((await request(`/admin/${editor.id}`, { as: admin, method: 'PATCH', body })).status).toBe(200)
   const [row] = await db.select().from(manuscripts).where(eq(manuscripts.id, id))
   expect(row?.handlingEditorId).toBeNull()
+  expect(await site.steps(id)).toMatchObject([{ action: 'release', actorId: admin.id, reason: expect.any(String) }])
   const observer = await site.staff('observer', health)
   expect((await request(`/manuscript/${id}`, { as: observer })).body).toHaveProperty('log')
   for (const path of [`/manuscript/${id}/notes`, `/manuscript/${id}/decision`, '/reviewers', '/message/reply']) {
@@ -55,8 +65,10 @@ test('an observer who is shut out sees nothing of the manuscript', async () => {
 test('finance sees of a manuscript what its invoice tells, and marks it as paid', async () => {
   const finance = await site.staff('finance')
   const { id } = await site.manuscript('approved', { title: 'The Price of Wells', coAuthors: [] })
-  const { body } = await request<{ charges: { _id: string }[] }>('/pay/charges?search=price+of+wells', { as: finance })
+  type Charges = { charges: { _id: string }[]; counts: object }
+  const { body } = await request<Charges>('/pay/charges?search=price+of+wells', { as: finance })
   expect(body.charges.map(({ _id }) => _id)).toEqual([id])
+  expect(body.counts).toEqual({ due: 1, settled: 0, published: 0 })
   expect(Object.keys(body.charges[0] ?? {}).sort()).toEqual(
     ['_id', 'author', 'charge', 'due', 'email', 'journal', 'number', 'sample', 'since', 'state', 'title'].sort(),
   )

@@ -1,8 +1,10 @@
 import { and, arrayContains, asc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { ReviewAction } from '#domain/peer-review.ts'
 import type { RoleChange } from '#domain/permissions.ts'
 import type { Role } from '#domain/role.ts'
-import { invitations, manuscripts, staff } from '../../db/schema.ts'
+import { invitations, manuscriptSteps, manuscripts, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
+import { newId } from '../../ids.ts'
 import { hasFactor, shutOutOf, staffOrcid } from './session-store.ts'
 
 /** Returns all staff; `invitedUntil` is set for those with an invitation that still works. */
@@ -83,11 +85,24 @@ export async function setRole(tx: Tx, id: string, change: RoleChange): Promise<v
   await tx.update(staff).set(change).where(eq(staff.id, id))
 }
 
-/** Manuscripts that a member handles outside these journals wait for another editor. Null means all journals. */
-export async function releaseManuscripts(tx: Tx, id: string, journals: string[] | null): Promise<void> {
+type Release = { member: { id: string; name: string | null }; journals: string[] | null; byId: string; at: Date }
+
+/**
+ * Manuscripts that a member handles outside these journals wait for another editor, and their histories say why. Null
+ * means all journals.
+ */
+export async function releaseManuscripts(tx: Tx, { member, journals, byId, at }: Release): Promise<void> {
   if (journals === null) return
-  const isElsewhere = and(eq(manuscripts.handlingEditorId, id), notInArray(manuscripts.journal, journals))
-  await tx.update(manuscripts).set({ handlingEditorId: null }).where(isElsewhere)
+  const isElsewhere = and(eq(manuscripts.handlingEditorId, member.id), notInArray(manuscripts.journal, journals))
+  const { id, sample } = manuscripts
+  const released = await tx
+    .update(manuscripts)
+    .set({ handlingEditorId: null })
+    .where(isElsewhere)
+    .returning({ manuscriptId: id, status: sql<string>`coalesce(${manuscripts.status}, 'under-review')`, sample })
+  const step = { action: 'release' satisfies ReviewAction, actor: 'staff', actorId: byId, reason: member.name, at }
+  const steps = released.map(({ status, ...of }) => ({ id: newId(), ...of, ...step, from: status, to: status }))
+  if (steps.length > 0) await tx.insert(manuscriptSteps).values(steps)
 }
 
 export async function removeMember(tx: Tx, id: string): Promise<void> {

@@ -179,3 +179,12 @@ test('the log is for admins', async () => {
     expect((await request(path)).status).toBe(401)
   }
 })
+
+test('a journal is told by its title, with its issues', async () => {
+  const slug = 'domain-health-journal'
+  const entry = { action: 'prepare-issue', object: 'journal', objectId: slug, journal: slug } as const
+  await logActivity(db, { by: staffer(admin.id), ...entry, details: { issue: 5 } })
+  expect((await read('?object=journal')).entries).toMatchObject([
+    { objectName: 'Domain Health Journal', page: `/admin/issue?journal=${slug}` },
+  ])
+})

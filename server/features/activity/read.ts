@@ -34,12 +34,13 @@ function shown({ content }: Deps, row: Row): ActivityEntry {
   // The entry already shows the actor, so do not repeat it in the details.
   const { by, ...others } = row.details
   const details = by === row.actorId ? others : row.details
+  const journal = row.object === 'journal' && row.objectId ? content.journal(row.objectId) : undefined
   return {
     ...entry,
     _id: id,
     at: at.toISOString(),
-    objectName: row.objectName ?? called ?? null,
-    page: pageOf(row),
+    objectName: row.objectName ?? called ?? journal?.title ?? null,
+    page: journal ? `/admin/issue?journal=${journal.slug}` : pageOf(row),
     said: detailsInWords(details, (journal) => content.journal(journal)?.title ?? journal),
   }
 }

@@ -63,6 +63,11 @@ test('a manuscript is found by number, title, any author and address, key word, 
   expect(await idsOf('manuscripts', 'diaries of nobody')).toEqual([])
 })
 
+test('of two addresses with the same end, the one that was searched for is shown as the reason', async () => {
+  const [found] = (await find('joerg@lakeside.example')).manuscripts?.map(inWords) ?? []
+  expect(found?.replaceAll(/[[\]]/g, '')).toMatch(/Under Review · joerg@lakeside\.example$/)
+})
+
 test('typing errors and accents do not matter, and what was meant is marked', async () => {
   const found = await find('omonigo')
   expect(found.manuscripts?.map(inWords)).toEqual([

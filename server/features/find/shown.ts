@@ -31,7 +31,13 @@ function describe({ words, typed }: Asked, found: Match, what: Describe): Found 
   const isExplained = [title, mark(facts)].some(hasMark)
   // A receipt or a bank's reference stands in no text: what was typed is the reason.
   const named = found === 'identifier' ? [typed] : []
-  const reason = isExplained ? undefined : [...(what.reasons ?? []), ...named].find((text) => hasMark(mark(text)))
+  // Addresses share their ends: of 'bayo@example.org' and 'ada@example.org' the one that was typed is the reason.
+  const markedIn = (text: string) => mark(text).reduce((sum, part) => sum + (part.isMatch ? part.text.length : 0), 0)
+  const [reason] = isExplained
+    ? []
+    : [...(what.reasons ?? []), ...named]
+        .filter((text) => hasMark(mark(text)))
+        .sort((a, b) => markedIn(b) - markedIn(a))
   const { id: _id, href } = what
   const detail = mark([facts, reason].filter(Boolean).join(' · '))
   return { _id, href, title, detail, match, texts: [what.title, facts, ...(what.reasons ?? [])] }

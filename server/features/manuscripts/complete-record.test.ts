@@ -20,11 +20,16 @@ const record = {
   runningTitle: 'Sample things',
   keywords: ['one', 'two', 'three', 'four'],
   funding: 'Sample Fund, grant 7.',
+  funders: [{ name: 'Sample Fund', identifier: '', awards: '7' }],
+  relatedWorks: [{ kind: 'dataset', title: 'Counts', link: 'https://data.example.org/7' }],
+  trials: ['NCT01234567'],
   dataAvailability: 'On request.',
   competingInterests: 'None.',
   aiUse: 'None.',
   ethicsApproval: { committee: 'Sample Committee', number: '' },
   references: ['Obi, A. (2020) A sample work. Sample Press.', ''],
+  language: 'pt',
+  translation: { language: 'en', title: 'Sample things', abstract: 'We looked.' },
 }
 
 type Reply = { error?: string; fields?: Record<string, string>; updatedAt: string }
@@ -61,12 +66,35 @@ test('staff complete the record of a paid manuscript, and it is published with t
       { name: 'Ada Sample', affiliation: 'Sample University', orcid },
       { name: 'Bayo Sample', affiliation: 'Sample Clinic' },
     ],
+    funders: [{ name: 'Sample Fund', identifier: '', awards: '7' }],
+    relatedWorks: [{ kind: 'dataset', title: 'Counts', link: 'https://data.example.org/7' }],
+    trials: ['NCT01234567'],
     dataAvailability: 'On request.',
     competingInterests: 'None.',
     aiUse: 'None.',
     ethicsApproval: { committee: 'Sample Committee', number: '' },
+    language: 'pt',
+    translation: record.translation,
     references: ['Obi, A. (2020) A sample work. Sample Press.'],
   })
+})
+
+test('staff add roles and an address for readers; who leaves them out keeps them, and no other address is published', async () => {
+  const { id } = await site.manuscript('paid')
+  site.clock.pass({ minutes: 1 })
+  const authors = [{ roles: ['software'], correspondence: 'ada.sample@example.org' }, { roles: ['validation'] }]
+  expect((await complete(id, { authors })).status).toBe(200)
+  expect((await complete(id, { authors: [{ affiliation: ['Sample A', 'Sample B'] }, {}] })).status).toBe(200)
+  const reply = await complete(id, { authors: [{ correspondence: 'nowhere' }, {}] })
+  expect(reply.body.fields).toEqual({ authors: 'Please enter a valid e-mail address for Ada Sample.' })
+
+  await request('/accepted', { as: editor, body: { id, issue: 1, journal: health } })
+  const [article] = await db.select().from(articles).where(eq(articles.manuscriptId, id))
+  expect(article?.authors).toMatchObject([
+    { affiliation: 'Sample A\nSample B', correspondence: 'ada.sample@example.org', roles: ['software'] },
+    { name: 'Bayo Sample', roles: ['validation'] },
+  ])
+  expect(JSON.stringify(article?.authors)).not.toContain('bayo.sample@')
 })
 
 test('of two who save at once, the second hears of the first', async () => {

@@ -3,9 +3,10 @@ import type { completeRecord as contract } from '#contracts/record.ts'
 import { AppError, refuse } from '#domain/errors.ts'
 import { keptOf } from '#domain/field-values.ts'
 import { mayCompleteRecord, statusLabels } from '#domain/manuscript-status.ts'
+import { keptParts } from '#domain/name-input.ts'
 import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
 import { completionProblems } from '#domain/record/change.ts'
-import { placeOf } from '#domain/record/record.ts'
+import { detailsOf } from '#domain/record/record.ts'
 import { notHere } from '#domain/transfer.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -41,15 +42,28 @@ async function openRecord(tx: Tx, staff: Staff, { id, updatedAt, authors }: Inpu
 }
 
 function changeOf(manuscript: Manuscript, input: Input) {
-  const [first = { affiliation: '', orcid: '' }, ...others] = input.authors
+  const [first = { affiliation: '', orcid: '', correspondence: '', roles: [] }, ...others] = input.authors
+  const { author, authorParts, correspondence, roles } = manuscript
   return {
     ...keptOf('completion', input),
+    authorParts: first.parts ? keptParts(author, first.parts) : authorParts,
     affiliation: first.affiliation || null,
     orcid: first.orcid || null,
-    coAuthors: manuscript.coAuthors.map(({ name, email }, at) => ({ name, email, ...placeOf(others[at] ?? {}) })),
+    correspondence: (first.correspondence ?? correspondence) || null,
+    roles: first.roles ?? roles,
+    coAuthors: manuscript.coAuthors.map(({ name, email, ...before }, at) => {
+      const said: Partial<Input['authors'][number]> = others[at] ?? {}
+      const details = {
+        ...said,
+        parts: said.parts ? keptParts(name, said.parts) : before.parts,
+        correspondence: said.correspondence ?? before.correspondence,
+        roles: said.roles ?? before.roles,
+      }
+      return { name, email, ...detailsOf(details) }
+    }),
   }
 }
 
-function bylineOf({ author }: Manuscript, { orcid, coAuthors }: ReturnType<typeof changeOf>) {
-  return [{ name: author, orcid: orcid ?? '' }, ...coAuthors]
+function bylineOf({ author }: Manuscript, { orcid, correspondence, coAuthors }: ReturnType<typeof changeOf>) {
+  return [{ name: author, orcid: orcid ?? '', correspondence: correspondence ?? '' }, ...coAuthors]
 }

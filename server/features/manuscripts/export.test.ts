@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { biology, health, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
 import { activity, manuscripts } from '../../db/schema.ts'
@@ -52,16 +52,14 @@ test('the activity log keeps who took the list away, and not what was searched f
 test('1,203 manuscripts, many of one moment, are exported each once', async () => {
   const [row] = await db.select().from(manuscripts).limit(1)
   if (!row) return expect.unreachable()
-  const moment = (n: number) => new Date(Date.UTC(2025, 0, 1) + Math.floor(n / 700))
-  await db
-    .insert(manuscripts)
-    .values(
-      Array.from({ length: 1200 }, (_, n) => ({ ...row, id: `many-${n}`, number: `M-${n}`, createdAt: moment(n) })),
-    )
   // Microseconds, as the database writes them.
-  await db.execute(
-    `update manuscripts set created_at = created_at + (ascii(right(id, 1)) || ' microseconds')::interval`,
-  )
+  const moment = (n: number) =>
+    sql`timestamptz '2025-01-01Z' + ${Math.floor(n / 700)} * interval '1 ms' + ${n % 10} * interval '1 microsecond'`
+  const many = Array.from({ length: 1200 }, (_, n) => ({
+    ...{ ...row, id: `many-${n}`, number: `M-${n}`, title: `Sample ${n}` },
+    createdAt: moment(n),
+  }))
+  for (let at = 0; at < many.length; at += 200) await db.insert(manuscripts).values(many.slice(at, at + 200))
   const { lines } = await exported()
   expect(lines).toHaveLength(1204)
   expect(new Set(lines).size).toBe(1204)

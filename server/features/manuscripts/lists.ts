@@ -27,6 +27,7 @@ import {
   findPage,
 } from './read-store.ts'
 import { phasesOf } from './review-phase.ts'
+import { sameAsFor } from './same-work.ts'
 import { show } from './show.ts'
 import { revisionDueOf, standingOf } from './standing.ts'
 import { searchedAway } from './transferred-away.ts'
@@ -88,10 +89,11 @@ export async function listForStaff(
     search ? countWhatIsFound(deps, anyStage, tabs) : countWhatWaits(deps, anyStage, [...tabs, 'published']),
   ])
   const ids = rows.map(({ id }) => id)
-  const [objections, appealed, corrected, confirmed] = await Promise.all([
+  const [objections, appealed, corrected, sameAs, confirmed] = await Promise.all([
     countObjections(deps.db, ids),
     findAppealed(deps.db, ids),
     findCorrected(deps.db, rows),
+    sameAsFor(deps, staff, rows),
     findConfirmed(
       deps.db,
       rows.map(({ email }) => email),
@@ -111,6 +113,7 @@ export async function listForStaff(
       stage: row.reviewStage,
       since: row.since.toISOString(),
       isLate: row.reviewDueOn !== null && row.reviewDueOn < today,
+      sameAs: sameAs.get(row.id) ?? null,
     })),
     page,
     pages: Math.min(pagesMax, Math.max(1, Math.ceil(total / pageSize))),

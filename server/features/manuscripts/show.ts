@@ -1,6 +1,6 @@
 import type { Manuscript } from '#contracts/manuscripts.ts'
 import { fieldsAt } from '#domain/field-values.ts'
-import { placeOf } from '#domain/record/record.ts'
+import { detailsOf } from '#domain/record/record.ts'
 import type { Deps } from '../../deps.ts'
 import { fileUrl } from '../files/file-url.ts'
 import type { ShownRow } from './read-store.ts'
@@ -11,7 +11,7 @@ export function show({ config }: Deps, row: ShownRow): Manuscript {
     _id: row.id,
     number: row.number,
     ...fieldsAt('submission', row),
-    coAuthors: row.coAuthors.map(({ name, email, ...person }) => ({ name, email, ...placeOf(person) })),
+    coAuthors: row.coAuthors.map(({ name, email, ...person }) => ({ name, email, ...detailsOf(person) })),
     suggestedReviewers: row.suggestedReviewers,
     opposedReviewers: row.opposedReviewers,
     file: fileUrl(row.fileId, config.publicUrl),

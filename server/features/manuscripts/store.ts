@@ -3,7 +3,7 @@ import type { LoggedAction } from '#domain/activity-sentences.ts'
 import { readStatus, type Status } from '#domain/manuscript-status.ts'
 import { manuscriptSteps, manuscripts, staff } from '../../db/schema.ts'
 import { stands } from '../../db/standing-steps.ts'
-import type { DbOrTx, Tx } from '../../db/types.ts'
+import type { Db, DbOrTx, Tx } from '../../db/types.ts'
 import { newId } from '../../ids.ts'
 import { numbering } from '../rounds/names-store.ts'
 
@@ -29,6 +29,13 @@ export async function insertManuscript(tx: DbOrTx, given: typeof manuscripts.$in
 export async function findManuscript(db: DbOrTx, id: string): Promise<Manuscript | null> {
   const [row] = await db.select().from(manuscripts).where(eq(manuscripts.id, id))
   return read(row)
+}
+
+/** Takes the journal's next number. In a transaction, other submissions to the journal would wait for its end. */
+export async function takeNumber(db: Db, journal: string, authorId: string, at: Date): Promise<string> {
+  const taken = sql`select take_manuscript_number(${journal}, ${at}, is_sample_account(${authorId})) as number`
+  const { rows } = await db.execute<{ number: string }>(taken)
+  return rows[0]?.number ?? ''
 }
 
 /** Locks the manuscript: nobody else can change its status or delete it until the transaction ends. */

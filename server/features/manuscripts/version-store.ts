@@ -3,6 +3,7 @@ import { fieldsAt } from '#domain/field-values.ts'
 import type { VersionFields } from '#domain/version.ts'
 import { files, manuscriptVersions } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
+import { queueComparison } from '../files/queue-reading.ts'
 import type { Manuscript } from './store.ts'
 
 type NewVersion = Omit<typeof manuscriptVersions.$inferInsert, 'number'>
@@ -12,6 +13,7 @@ export async function insertVersion(tx: DbOrTx, version: NewVersion): Promise<vo
   const ofManuscript = eq(manuscriptVersions.manuscriptId, version.manuscriptId)
   const last = sql`(select coalesce(max(${manuscriptVersions.number}), 0) from ${manuscriptVersions} where ${ofManuscript})`
   await tx.insert(manuscriptVersions).values({ ...version, number: sql`${last} + 1` })
+  await queueComparison(tx, version.fileId)
 }
 
 export async function lastVersion(db: DbOrTx, manuscriptId: string): Promise<number> {

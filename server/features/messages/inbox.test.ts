@@ -46,6 +46,15 @@ test('every member of staff sees all messages, newest first', async () => {
   }
 })
 
+test('the same message sent twice at once is kept once, and both answers name it', async () => {
+  const body = { firstName: 'Bola', lastName: 'Sample', email: 'bola@example.org', message: 'Twice?' }
+  const sent = () => request<{ messageObject: { _id: string } }>('/message', { body })
+  const ids = (await Promise.all([sent(), sent()])).map((reply) => reply.body.messageObject._id)
+  expect(new Set(ids).size).toBe(1)
+  await request('/message', { body: { ...body, message: 'Something else' } })
+  expect((await inbox()).total).toBe(2)
+})
+
 test('the inbox shows the unread or the read ones alone', async () => {
   await receive({ message: 'New' }, { message: 'Answered', read: true })
   expect((await inbox('?show=unread')).messages.map(({ message }) => message)).toEqual(['New'])

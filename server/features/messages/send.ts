@@ -5,14 +5,16 @@ import { newId } from '../../ids.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { notify } from '../notifications/notify.ts'
 import { messageReceived } from './letters.ts'
-import { insertMessage } from './store.ts'
+import { findJustSent, insertMessage } from './store.ts'
 
 export async function send(deps: Deps, input: InputOf<typeof sendMessage>) {
   const { db, config, content } = deps
   const { firstName, lastName, email, message } = input
-  const id = newId()
-  await db.transaction(async (tx) => {
-    await insertMessage(tx, { id, firstName, lastName, email, message })
+  const id = await db.transaction(async (tx) => {
+    const written = { id: newId(), firstName, lastName, email, message }
+    const before = await findJustSent(tx, written)
+    if (before) return before
+    await insertMessage(tx, written)
     const letter = messageReceived({
       office: content.site.contact.email,
       name: `${firstName} ${lastName}`,
@@ -22,6 +24,7 @@ export async function send(deps: Deps, input: InputOf<typeof sendMessage>) {
     })
     await addLetter(tx, letter)
     await notify(deps, tx, 'wrote')
+    return written.id
   })
   return {
     success: 'Thank you. Your message has reached the editorial office; we will answer by e-mail.',

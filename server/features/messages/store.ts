@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Age } from '#contracts/shapes.ts'
 import { messageReplies, messages } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
@@ -7,6 +7,19 @@ export type MessageRow = typeof messages.$inferSelect
 
 export async function insertMessage(tx: DbOrTx, message: typeof messages.$inferInsert): Promise<void> {
   await tx.insert(messages).values(message)
+}
+
+/** The same words from the same person a moment ago: without scripts a double click sends the form twice. */
+export async function findJustSent(tx: Tx, written: typeof messages.$inferInsert): Promise<string | null> {
+  const { firstName, lastName, email, message } = written
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`message:${email}`}, 0))`)
+  const isSame = and(
+    ...[eq(messages.firstName, firstName), eq(messages.lastName, lastName)],
+    ...[eq(messages.email, email), eq(messages.message, message)],
+    gt(messages.createdAt, sql`now() - interval '1 minute'`),
+  )
+  const [row] = await tx.select({ id: messages.id }).from(messages).where(isSame)
+  return row?.id ?? null
 }
 
 /** A message is read once it has been answered. */

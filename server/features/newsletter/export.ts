@@ -9,9 +9,9 @@ export function exportSubscribers({ db }: Deps, staff: Staff) {
     db,
     { by: staff, action: 'export-subscribers' },
     {
-      columns: ['e-mail', 'subscribed'],
+      columns: ['e-mail', 'subscribed', 'how they agreed'],
       read: (page) => findSubscribers(db, page),
-      cells: ({ email, createdAt }) => [email, createdAt.toISOString()],
+      cells: ({ email, createdAt, consent }) => [email, createdAt.toISOString(), consent ?? 'on the site'],
     },
   )
 }

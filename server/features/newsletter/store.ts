@@ -30,9 +30,9 @@ type Batch = { last: { id: string } | undefined; limit: number }
 
 /** Those on the list, in no particular order, starting after `last`. */
 export function findSubscribers(db: DbOrTx, { last, limit }: Batch) {
-  const { id, email, createdAt } = subscribers
+  const { id, email, createdAt, consent } = subscribers
   return db
-    .select({ id, email, createdAt })
+    .select({ id, email, createdAt, consent })
     .from(subscribers)
     .where(and(isNull(subscribers.unsubscribedAt), last && gt(id, last.id)))
     .orderBy(asc(id))

@@ -9,6 +9,14 @@ export type Query = {
 }
 
 /** Newest first, starting after `before`. */
+function matches({ show, search }: Pick<Query, 'show' | 'search'>) {
+  const { email, unsubscribedAt } = subscribers
+  return and(
+    show && (show === 'subscribed' ? isNull(unsubscribedAt) : isNotNull(unsubscribedAt)),
+    search ? ilike(email, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
+  )
+}
+
 export function findSubscribers(db: DbOrTx, { show, search, before }: Query, limit: number) {
   const { id, email, createdAt, unsubscribedAt, consent } = subscribers
   const start = sql`coalesce((select created_at from subscribers where id = ${before}), 'infinity')`
@@ -17,13 +25,17 @@ export function findSubscribers(db: DbOrTx, { show, search, before }: Query, lim
     .from(subscribers)
     .where(
       and(
-        show && (show === 'subscribed' ? isNull(unsubscribedAt) : isNotNull(unsubscribedAt)),
-        search ? ilike(email, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
+        matches({ show, search }),
         before === undefined ? undefined : sql`(${createdAt}, ${id}) < (${start}, ${before})`,
       ),
     )
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
+}
+
+export function countSubscribers(db: DbOrTx, query: Pick<Query, 'show' | 'search'>, max: number): Promise<number> {
+  const some = db.select({ id: subscribers.id }).from(subscribers).where(matches(query)).limit(max)
+  return db.$count(some.as('some'))
 }
 
 /** Those of these addresses that are on the list, or were. */

@@ -41,7 +41,8 @@ test('a list is imported with how its people agreed; who is known or has unsubsc
   expect((await bring(csv, false)).body).toEqual(result)
   expect((await list()).subscribed).toBe(1)
   expect((await bring(csv)).body).toEqual(result)
-  expect(await list()).toMatchObject({ subscribed: 2 })
+  expect(await list()).toMatchObject({ subscribed: 2, counts: { all: 3, subscribed: 2, unsubscribed: 1 } })
+  expect((await list('?search=ada')).counts).toEqual({ all: 1, subscribed: 1, unsubscribed: 0 })
   expect((await list('?search=ada')).subscribers).toMatchObject([
     { email: 'ada@example.org', consent: 'Signed at a conference.', unsubscribedAt: null },
   ])
@@ -50,6 +51,15 @@ test('a list is imported with how its people agreed; who is known or has unsubsc
   expect(await site.letters('ada@example.org')).toEqual([])
   const log = await db.select().from(activity).where(eq(activity.action, 'import-subscribers'))
   expect(log).toMatchObject([{ details: { added: 1, consent: 'Signed at a conference.' } }])
+})
+
+test('the exported list says how each reader agreed', async () => {
+  await join('ada@example.org')
+  await bring('bayo@example.org')
+  const { text } = await request('/newsletter/subscribers/export', { as: admin })
+  expect(text).toContain('e-mail,subscribed,how they agreed')
+  expect(text).toMatch(/ada@example\.org,[^,]+,on the site/)
+  expect(text).toMatch(/bayo@example\.org,[^,]+,Signed at a conference\./)
 })
 
 test('a list needs addresses, and the words how people agreed', async () => {

@@ -1,5 +1,10 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
-import type { importSubscribers as importCall, listSubscribers as listCall } from '#contracts/subscribers.ts'
+import { tabCountMax } from '#contracts/shapes.ts'
+import {
+  type importSubscribers as importCall,
+  type listSubscribers as listCall,
+  shownSubscribers,
+} from '#contracts/subscribers.ts'
 import { parseCsv } from '#domain/csv-table.ts'
 import { AppError, faultAt } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
@@ -10,7 +15,14 @@ import type { Deps } from '../../deps.ts'
 import { hashToken, newId } from '../../ids.ts'
 import { cancelNewsletters } from '../../jobs/outbox.ts'
 import { countReaders } from './newsletter-store.ts'
-import { deleteRow, findKnown, findSubscribers, insertSubscribers, markUnsubscribed } from './subscriber-store.ts'
+import {
+  countSubscribers,
+  deleteRow,
+  findKnown,
+  findSubscribers,
+  insertSubscribers,
+  markUnsubscribed,
+} from './subscriber-store.ts'
 import { unsubscribeToken } from './unsubscribe-links.ts'
 
 const pageSize = 50
@@ -21,7 +33,13 @@ export async function listSubscribers(
   { db }: Deps,
   query: InputOf<typeof listCall>,
 ): Promise<ReplyOf<typeof listCall>> {
-  const [rows, subscribed] = await Promise.all([findSubscribers(db, query, pageSize + 1), countReaders(db)])
+  const count = (show?: typeof query.show) => countSubscribers(db, { show, search: query.search }, tabCountMax)
+  const [rows, subscribed, all, ...each] = await Promise.all([
+    findSubscribers(db, query, pageSize + 1),
+    countReaders(db),
+    count(),
+    ...shownSubscribers.map(count),
+  ])
   const page = rows.slice(0, pageSize)
   return {
     subscribers: page.map(({ id: _id, email, consent, createdAt, unsubscribedAt }) => ({
@@ -29,6 +47,7 @@ export async function listSubscribers(
       unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
     })),
     subscribed,
+    counts: { all, subscribed: each[0] ?? 0, unsubscribed: each[1] ?? 0 },
     next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   }
 }

@@ -1,6 +1,6 @@
 import { type EventName, eventOf } from '#domain/notifications.ts'
 import { unlinked } from '#domain/unlinked.ts'
-import type { LetterParts, Recipient } from '../../jobs/letter.ts'
+import { type LetterParts, quietLink, type Recipient } from '../../jobs/letter.ts'
 
 export const choicesPath = '/admin/profile/notifications'
 
@@ -20,7 +20,8 @@ export function happened(to: Recipient, event: EventName, { number, title, url, 
     blocks: [
       number ? `${says}: "${unlinked(title)}" (${number}).` : `${says}.`,
       { label: number ? 'Open it' : 'Open the list', url },
-      `You chose to be told of this at once. Change it here: ${choicesUrl}`,
+      'You chose to be told of this at once.',
+      quietLink('Change what you are told of', choicesUrl),
     ],
   }
 }

@@ -1,6 +1,6 @@
 import { unlinked } from '#domain/unlinked.ts'
 import { escapeHtml } from '#server/adapters/html.ts'
-import type { Block, LetterParts, Recipient } from '../../jobs/letter.ts'
+import { type Block, type LetterParts, quietLink, type Recipient } from '../../jobs/letter.ts'
 import { digestKind } from '../notifications/letters.ts'
 
 /** One line of a digest: why it is there, what it is about, since when, and where it leads. */
@@ -28,7 +28,7 @@ export function digest(to: Recipient & { name: string }, about: Digest): LetterP
       ...(isCutShort ? ['More is on the page Today.'] : []),
       ...(news.length > 0 ? ['Since your last digest:', listOf(news)] : []),
       { label: 'Open Today', url: todayUrl },
-      `Choose what you hear about, and how: ${choicesUrl}`,
+      quietLink('Choose what you hear about, and how', choicesUrl),
     ],
   }
 }

@@ -93,3 +93,22 @@ test('an editor of another journal is shown nothing and can do nothing', async (
   expect(await act({ action: 'remind', ids: [id] }, stranger)).toMatchObject([{ ok: false }])
   expect(await site.lettersAbout(id)).toEqual([])
 })
+
+test('the late reviewers of several manuscripts are reminded at once, and no others, once a day', async () => {
+  const day = (days: number) => new Date(site.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const late = await site.review('accepted', { invitation: { reportDueOn: day(-3) } })
+  const id = late.manuscriptId
+  const silent = await site.reviews.review(id, 'invited', { invitation: { answerDueOn: day(-1) } })
+  await site.reviews.review(id, 'accepted', { invitation: { reportDueOn: day(9) } })
+  const inTime = (await site.review('accepted', { invitation: { reportDueOn: day(9) } })).manuscriptId
+  const body = { action: 'remind-reviewers', ids: [id, inTime] }
+  const [shown, other] = await rehearse(body, editor)
+  expect(shown?.letters.map(({ to }) => to).sort()).toEqual([late.reviewer.email, silent.reviewer.email].sort())
+  expect(other).toMatchObject({ error: 'No reviewer of this manuscript is late.', letters: [] })
+  expect((await act(body, editor)).map(({ ok }) => ok)).toEqual([true, false])
+  expect(await act(body, editor)).toMatchObject([
+    { error: 'Its late reviewers were reminded less than a day ago.' },
+    {},
+  ])
+  expect(await act(body, stranger)).toMatchObject([{ ok: false }, { ok: false }])
+})

@@ -5,6 +5,7 @@ import type { Staff } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { decide } from '../manuscripts/decide.ts'
 import { handOver } from '../reviewing/hand-over.ts'
+import { remindLate } from '../reviewing/remind.ts'
 
 type Input = InputOf<typeof call>
 
@@ -12,6 +13,7 @@ type Input = InputOf<typeof call>
 export async function doToOne(deps: Deps, staff: Staff, id: string, input: Input): Promise<void> {
   const { action, comment, staffId = '', updatedAt } = input
   if (action === 'hand-over') await handOver(deps, staff, { id, staffId })
+  else if (action === 'remind-reviewers') await remindLate(deps, staff, { id })
   else await decide(deps, staff, action, { id, comment, updatedAt: updatedAt?.[id] })
 }
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Staff } from '#domain/permissions.ts'
 import {
@@ -5,12 +6,14 @@ import {
   coursePayments,
   courses,
   deposits,
+  doajDeposits,
   heldPayments,
   letters,
   manuscriptSteps,
   messages,
   paymentAttempts,
   payments,
+  articles as schemaArticles,
 } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { publishingOn } from '#tests/support/articles.ts'
@@ -60,6 +63,8 @@ test('an admin is told of everything that waits; an editor of their journal with
   ])
   const { id: articleId } = await articles.publish({ doi: '10.5555/x', publishedAt: ago(800) })
   await db.insert(deposits).values({ articleId, state: 'failed', updatedAt: ago(8) })
+  await db.insert(doajDeposits).values({ articleId, state: 'failed', updatedAt: ago(5) })
+  await db.update(schemaArticles).set({ namesAsk: true }).where(eq(schemaArticles.id, articleId))
   const author = await site.author()
   await db.insert(authorReviews).values({ id: newId(), authorId: author.id, text: 'Kind people.', createdAt: ago(4) })
   const attempt = { ...money, subjectId: newId(), amountMinor: 3_000_000, currency: 'NGN', createdAt: ago(1) } as const
@@ -100,6 +105,8 @@ test('an admin is told of everything that waits; an editor of their journal with
     'course-payments': { count: 1, oldest: '8 days' },
     'failed-letters': { count: 1, oldest: '7 days' },
     'failed-deposits': { count: 1, oldest: '8 days' },
+    'failed-doaj': { count: 1, oldest: '5 days' },
+    names: { count: 1, oldest: 'today' },
   })
   expect(await services.office.waitingFor(editor)).toEqual({
     'under-review': { count: 2, oldest: '40 days' },

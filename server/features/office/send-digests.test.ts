@@ -11,6 +11,7 @@ import {
   staff,
 } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
+import { Crash, dyingAfter } from '#tests/support/dying.ts'
 import { biology, health, manuscriptSite } from '#tests/support/manuscript-site.ts'
 import { tellLate } from '../reviewing/tell-late.ts'
 import { sendDigests } from './send-digests.ts'
@@ -37,6 +38,24 @@ beforeEach(async () => {
 })
 
 const late = { reviewStage: 'waiting-for-reviewers', reviewDueOn: '2026-03-28' } as const
+
+test('a crash at any statement loses no digest and sends none twice', async () => {
+  await site.manuscript('under-review', { statusAt: ago(5), ...late })
+  let statements = 0
+  for (let dies = true; dies; statements += 5) {
+    await db.delete(letters)
+    clock.pass({ hours: 24 })
+    const crashing = sendDigests(dyingAfter(deps, statements))
+    dies = await crashing.then(
+      () => false,
+      (error) => error instanceof Crash,
+    )
+    await sendDigests(deps)
+    expect((await digests()).map(({ toEmail }) => toEmail)).toEqual([admin.email, editor.email])
+  }
+  expect(statements).toBeGreaterThan(40)
+  await db.delete(notificationsSeen)
+})
 
 test('where nothing waits, nobody gets a digest', async () => {
   await sendDigests(deps)

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Day } from '#domain/day.ts'
 import type { ReviewStage, ReviewVerdict } from '#domain/peer-review.ts'
 import type { Role } from '#domain/role.ts'
@@ -7,6 +8,7 @@ import {
   coAuthorNotices,
   manuscripts,
   plannedPublications as plans,
+  preparedIssues,
   reviewers,
   reviewInvitations,
   reviewReports,
@@ -15,7 +17,7 @@ import {
 import type { DbOrTx } from '../../db/types.ts'
 import { stageSince } from '../manuscripts/read-store.ts'
 import { isOpen, statusOf } from '../manuscripts/store.ts'
-import { isSeen, type Seen } from './store.ts'
+import { inJournals, isSeen, type Seen } from './store.ts'
 
 /** What somebody sees, whose work is meant, and since when something is late. */
 export type Watch = Seen & {
@@ -25,8 +27,6 @@ export type Watch = Seen & {
   monthAgo: Date
   /** The manuscripts with an open objection, which comes before all else. */
   objected: string[]
-  /** Those that could not be published when they were scheduled. */
-  unpublished: string[]
 }
 
 /** Few objections are open at a time. */
@@ -35,11 +35,6 @@ export async function findObjected(db: DbOrTx): Promise<string[]> {
     .selectDistinct({ id: coAuthorNotices.manuscriptId })
     .from(coAuthorNotices)
     .where(and(isNotNull(coAuthorNotices.objectedAt), isNull(coAuthorNotices.resolvedAt)))
-  return rows.map(({ id }) => id)
-}
-
-export async function findUnpublished(db: DbOrTx): Promise<string[]> {
-  const rows = await db.select({ id: plans.manuscriptId }).from(plans).where(isNotNull(plans.failedAt))
   return rows.map(({ id }) => id)
 }
 
@@ -55,8 +50,6 @@ const found = (watch: Watch, since: SQL, isWaiting: SQL, order: SQL) =>
 
 const isLate = ({ today }: Watch) => sql`${manuscripts.reviewDueOn} < ${today}`
 const isOverdue = ({ monthAgo }: Watch) => sql`${manuscripts.officeSince} < ${monthAgo.toISOString()}::timestamptz`
-const inStatus = (watch: Watch, status: string) =>
-  found(watch, sql`${manuscripts.statusAt}`, sql`${statusOf} = ${status}`, sql`${manuscripts.statusAt}`)
 
 const atStage = (watch: Watch, stage: ReviewStage) => {
   const isInTime = sql`(${isLate(watch)}) is not true and (${isOverdue(watch)}) is not true`
@@ -96,7 +89,11 @@ const waitingManuscripts = {
       sql`${statusOf} = 'screening' and ${manuscripts.returnedAt} is null`,
       sql`${manuscripts.statusAt}`,
     ),
-  paid: (watch: Watch) => inStatus({ ...watch, hidden: [...watch.hidden, ...watch.unpublished] }, 'paid'),
+  paid: (watch: Watch) => {
+    const isPlanned = sql`exists (select from ${plans} where ${plans.manuscriptId} = ${manuscripts.id})`
+    const isReady = sql`${statusOf} = 'paid' and not ${isPlanned}`
+    return found(watch, sql`${manuscripts.statusAt}`, isReady, sql`${manuscripts.statusAt}`)
+  },
 }
 
 export type ManuscriptKind = keyof typeof waitingManuscripts
@@ -195,16 +192,36 @@ export async function findFailures(db: DbOrTx, ids: string[]) {
   return new Map(rows.map((row) => [row.manuscriptId, row.failure]))
 }
 
-export type Coming = { day: Day; isRevision: boolean; count: number; id: string; number: string }
+/** What a day brings: a due review or revision, a scheduled publication, or a prepared issue that opens. */
+export type Coming = {
+  day: Day
+  what: 'review' | 'revision' | 'publication' | 'issue'
+  count: number
+  /** One of the manuscripts; of an issue, its journal. */
+  id: string
+  number: string
+}
 
-/** What of the reviews is due between two days. */
-export async function findComing(db: DbOrTx, watch: Watch, until: Day): Promise<Coming[]> {
+/** What is due between two days, by the days of the publisher. */
+export async function findComing(db: DbOrTx, watch: Watch, until: Day, timeZone: string): Promise<Coming[]> {
   const { reviewDueOn, reviewStage, id, number } = manuscripts
+  const dayOf = (at: PgColumn) => sql`to_char(${at} at time zone ${timeZone}, 'YYYY-MM-DD')`
+  const isSoon = (at: PgColumn) => sql`${at} < (${until}::date + 1)::timestamp at time zone ${timeZone}`
   const { rows } = await db.execute<Coming>(sql`
-    select ${reviewDueOn}::text as day, ${reviewStage} = 'revision-due' as "isRevision", count(*)::int as count,
-      min(${id}) as id, min(${number}) as number
+    select ${reviewDueOn}::text as day, case ${reviewStage} when 'revision-due' then 'revision' else 'review' end as what,
+      count(*)::int as count, min(${id}) as id, min(${number}) as number
     from ${manuscripts}
     where ${reviewDueOn} >= ${watch.today} and ${reviewDueOn} <= ${until} and ${isWatched(watch)}
-    group by 1, 2 order by 1, 2`)
+    group by 1, 2
+    union all
+    select ${dayOf(plans.publishAt)}, 'publication', count(*)::int, min(${id}), min(${number})
+    from ${plans} join ${manuscripts} on ${id} = ${plans.manuscriptId}
+    where ${plans.failedAt} is null and ${isSoon(plans.publishAt)} and ${isWatched(watch)}
+    group by 1
+    union all
+    select ${dayOf(preparedIssues.opensAt)}, 'issue', 1, ${preparedIssues.journal}, ${preparedIssues.journal}
+    from ${preparedIssues}
+    where ${isSoon(preparedIssues.opensAt)}${inJournals(preparedIssues.journal, watch.journals)}
+    order by 1, 2`)
   return rows
 }

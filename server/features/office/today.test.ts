@@ -1,6 +1,14 @@
+import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Staff } from '#domain/permissions.ts'
-import { appeals, coAuthorNotices, type manuscripts, messages, plannedPublications } from '#server/db/schema.ts'
+import {
+  appeals,
+  coAuthorNotices,
+  manuscripts,
+  messages,
+  plannedPublications,
+  preparedIssues,
+} from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { biology, health, manuscriptSite } from '#tests/support/manuscript-site.ts'
 import { reviewsOn } from '#tests/support/review-site.ts'
@@ -32,6 +40,15 @@ const told = async (staff: Staff, whose: 'mine' | 'all' = 'all') => {
 test('in an empty office nothing waits and nothing is due', async () => {
   expect(await todayFor(admin, all)).toEqual({ day: '2026-03-31', counts: {}, items: [], coming: [] })
   expect(await countToday(editor)).toEqual({})
+})
+
+test('a new submission that looks like another work is told as that', async () => {
+  const title = 'Sleep of night nurses on seven wards'
+  const before = await site.manuscript('published', { title })
+  const { id } = await site.manuscript('screening', { title })
+  const { number } = (await site.row(before.id)) ?? {}
+  expect((await todayFor(admin, all)).items).toMatchObject([{ id, sameAs: { number, sameFile: false, title: 'same' } }])
+  await db.delete(manuscripts).where(inArray(manuscripts.id, [id, before.id]))
 })
 
 test('what waits is told once, under what is most urgent about it, with who keeps it waiting', async () => {
@@ -110,9 +127,9 @@ test('what is due in the next seven days comes up, day by day', async () => {
   for (const day of ['2026-03-31', '2026-03-31', '2026-04-07', '2026-04-08', '2026-03-30']) await due(day)
   const { coming } = await todayFor(staff, all)
   expect(coming).toMatchObject([
-    { day: '2026-03-31', isRevision: false, count: 2 },
-    { day: '2026-04-02', isRevision: true, count: 1, id },
-    { day: '2026-04-07', isRevision: false, count: 1 },
+    { day: '2026-03-31', what: 'review', count: 2 },
+    { day: '2026-04-02', what: 'revision', count: 1, id },
+    { day: '2026-04-07', what: 'review', count: 1 },
   ])
 })
 
@@ -130,4 +147,28 @@ test('a scheduled publication that failed is told with the reason, and not as re
   ])
   expect(items[0]).toMatchObject({ failure, since: ago(2).toISOString() })
   expect(counts).toMatchObject({ 'failed-plan': { count: 1 }, paid: { count: 1 } })
+})
+
+test('what is scheduled comes up on its day, and is not told as ready', async () => {
+  const journal = 'domain-journal-of-science-and-technology'
+  const member = await staffOf('editor', journal)
+  const [dated, withIssue, ready] = [
+    await site.manuscript('paid', { journal }),
+    await site.manuscript('paid', { journal }),
+    await site.manuscript('paid', { journal }),
+  ]
+  // In Lagos, where the publisher is, it is the next day by then.
+  const publishAt = new Date('2026-04-02T23:30:00Z')
+  await db.insert(plannedPublications).values([
+    { manuscriptId: dated.id, journal, issue: 1, publishAt },
+    { manuscriptId: withIssue.id, journal },
+  ])
+  await db.insert(preparedIssues).values({ journal, opensAt: new Date('2026-04-05T08:00:00Z') })
+  const { items, coming } = await todayFor(member, all)
+  expect(items.map(({ kind, id }) => [kind, id])).toEqual([['paid', ready.id]])
+  expect(coming).toMatchObject([
+    { day: '2026-04-03', what: 'publication', count: 1, id: dated.id },
+    { day: '2026-04-05', what: 'issue', count: 1, id: journal },
+  ])
+  expect((await todayFor(editor, all)).coming.filter(({ what }) => what === 'issue')).toEqual([])
 })

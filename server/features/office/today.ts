@@ -1,3 +1,4 @@
+import type { SameAs } from '#contracts/same-work.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { oneMonthBefore } from '#domain/months.ts'
 import type { ReviewStage, ReviewVerdict } from '#domain/peer-review.ts'
@@ -6,6 +7,7 @@ import type { Role } from '#domain/role.ts'
 import { waitingMax } from '#domain/waiting.ts'
 import { barredFrom } from '../../db/barred.ts'
 import type { Deps } from '../../deps.ts'
+import { sameAsFor } from '../manuscripts/same-work.ts'
 import { todayOf } from '../rounds/rules.ts'
 import { backlogsOf, countBacklogs } from './store.ts'
 import {
@@ -17,7 +19,6 @@ import {
   findObjectors,
   findRecommended,
   findTitles,
-  findUnpublished,
   findWaiting,
   type ManuscriptKind,
   type Watch,
@@ -48,20 +49,18 @@ export type TodayItem = {
   objector: string | null
   /** Why it was not published when it was scheduled. */
   failure: string | null
+  /** Of a new submission, the work that it looks like. */
+  sameAs: SameAs | null
 }
 
 export type Whose = 'mine' | 'all'
 
 async function watchOf(deps: Deps, staff: Staff, whose: Whose): Promise<Watch> {
   const { db } = deps
-  const [hidden, objected, unpublished] = await Promise.all([
-    barredFrom(db, staff),
-    findObjected(db),
-    findUnpublished(db),
-  ])
+  const [hidden, objected] = await Promise.all([barredFrom(db, staff), findObjected(db)])
   return {
     journals: journalsOf(staff),
-    ...{ hidden, objected, unpublished },
+    ...{ hidden, objected },
     // Nothing is an observer's own.
     mine: whose === 'mine' && staff.role !== 'observer' ? staff.id : null,
     today: todayOf(deps),
@@ -91,15 +90,20 @@ export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: 
   const [counts, found, coming] = await Promise.all([
     count(deps, staff, watch),
     findWaiting(db, wanted, max),
-    findComing(db, watch, addDays(watch.today, daysAhead)),
+    findComing(db, watch, addDays(watch.today, daysAhead), deps.content.site.timeZone),
   ])
   const idsOf = (kind: ManuscriptKind) => found.flatMap((one) => (one.kind === kind ? [one.id] : []))
-  const [titles, latest, recommended, objectors, failures] = await Promise.all([
-    findTitles(db, [...new Set(found.map(({ id }) => id))]),
+  const titles = await findTitles(db, [...new Set(found.map(({ id }) => id))])
+  const [latest, recommended, objectors, failures, alike] = await Promise.all([
     findLatest(db, idsOf('late'), watch.today),
     findRecommended(db, idsOf('reports-in')),
     findObjectors(db, idsOf('objection')),
     findFailures(db, idsOf('failed-plan')),
+    sameAsFor(
+      deps,
+      staff,
+      idsOf('screening').flatMap((id) => titles.get(id) ?? []),
+    ),
   ])
   const items = found.flatMap(({ kind, id, since }): TodayItem[] => {
     const about = titles.get(id)
@@ -115,6 +119,7 @@ export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: 
         recommended: recommended.get(id) ?? null,
         objector: kind === 'objection' ? (objectors.get(id) ?? null) : null,
         failure: kind === 'failed-plan' ? (failures.get(id) ?? null) : null,
+        sameAs: alike.get(id) ?? null,
       },
     ]
   })

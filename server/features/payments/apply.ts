@@ -6,6 +6,7 @@ import { addLetter } from '../../jobs/outbox.ts'
 import { notify } from '../notifications/notify.ts'
 import { paymentHeld } from './letters.ts'
 import { providerOf } from './provider.ts'
+import { putReceipt } from './refund-store.ts'
 import { type AttemptRow, addEvent, changeAttempt, findAttempt, insertHeld, lockAttempt, settleHeld } from './store.ts'
 import { type Locked, lockSubject } from './subject.ts'
 
@@ -38,7 +39,7 @@ export async function applyPayment(
 async function apply(deps: Deps, tx: Tx, subject: Locked, attempt: AttemptRow, found: PaymentReport): Promise<void> {
   const { reference, amountMinor, currency } = attempt
   const now = deps.clock.now()
-  await subject.settle({
+  const receipt = await subject.settle({
     provider: providerOf(deps).name,
     reference,
     charge: { amountMinor, currency },
@@ -46,6 +47,8 @@ async function apply(deps: Deps, tx: Tx, subject: Locked, attempt: AttemptRow, f
     paidAt: found.paidAt ?? now,
     by: null,
   })
+  // What went back before, while the money was held, goes off this income.
+  await putReceipt(tx, reference, receipt)
   if (attempt.state === 'held') await settleHeld(tx, reference, { settledAs: 'applied', settledAt: now })
 }
 

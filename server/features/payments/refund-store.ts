@@ -24,6 +24,14 @@ export async function changeRefund(tx: DbOrTx, id: string, change: Partial<Refun
   await tx.update(refunds).set(change).where(eq(refunds.id, id))
 }
 
+/** For refunds of money that was not in the ledger yet. */
+export async function putReceipt(tx: Tx, reference: string, receipt: string): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ receipt })
+    .where(and(eq(refunds.reference, reference), isNull(refunds.receipt)))
+}
+
 /** The refunds that nobody is sending. Whoever gets a row has it alone until `before` has moved past it. */
 export function claimUnsent(db: DbOrTx, reference: string, now: Date, before: Date): Promise<RefundRow[]> {
   return db

@@ -194,3 +194,16 @@ test('refunds are for admins, and for money that came through the provider', asy
   const [entry] = await site.paymentsOf(id)
   expect((await send(entry?.reference ?? '', 5)).status).toBe(404)
 })
+
+test('what went back while money was held goes off the income once it is applied', async () => {
+  const { id, reference } = await held()
+  provider.refundThere(reference, 1_000_000)
+  await settleRefunds(deps, reference)
+  await site.db.update(manuscripts).set({ status: 'approved' }).where(eq(manuscripts.id, id))
+  const closing = async () => (await site.services.books.readStatement({ mode: 'test' })).totals[0]?.closingMinor ?? 0
+  const before = await closing()
+  expect(await site.verify(reference)).toMatchObject({ body: { status: 'paid' } })
+  const receipt = await site.services.payments.receipt({ author: null, staff: null }, { reference })
+  expect(receipt).toMatchObject({ refundedMinor: 1_000_000 })
+  expect((await closing()) - before).toBe(2_000_000)
+})

@@ -1,6 +1,6 @@
 import { addDays, dayInWords, daysBetween } from '#domain/day.ts'
-import { AppError, faultAt } from '#domain/errors.ts'
-import { dueOn, isLost, numbered, remindersBy } from '#domain/peer-review.ts'
+import { faultAt } from '#domain/errors.ts'
+import { dueOn, numbered, remindersBy } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { endInvitation } from '../rounds/end-review.ts'
@@ -9,18 +9,14 @@ import { extended } from '../rounds/letters.ts'
 import { newReviewLink } from '../rounds/links.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
 import { todayOf } from '../rounds/rules.ts'
-import { deleteInvitation, findInvitations, findLastRound, moveInvitation, whyUndelivered } from '../rounds/store.ts'
+import { deleteInvitation, findInvitations, findLastRound, moveInvitation } from '../rounds/store.ts'
 import { write } from '../rounds/write.ts'
-import { send } from './invite.ts'
 import { logReview } from './log.ts'
 import { lockInvitation, lockUnderReview } from './open.ts'
-import { remind } from './remind.ts'
+import { over } from './remind.ts'
 
 type ById = { id: string }
 type Done = { success: string }
-
-const over = () =>
-  new AppError('conflict', 'This reviewer has answered in the meantime. Reload the page to see where it stands.')
 
 export async function cancelInvitation(deps: Deps, staff: Staff, { id }: ById): Promise<Done> {
   return deps.db.transaction(async (tx) => {
@@ -70,26 +66,6 @@ export async function extendInvitation(
     await logReview(tx, manuscript, { by: staff, action: 'extend-review', about, letterId, at })
     await refreshStage(deps, tx, manuscript)
     return { success: `${reviewer.name} has more time now.` }
-  })
-}
-
-const dayMs = 24 * 60 * 60 * 1000
-
-export async function remindReviewer(deps: Deps, staff: Staff, { id }: ById): Promise<Done> {
-  return deps.db.transaction(async (tx) => {
-    const locked = await lockInvitation(tx, staff, id)
-    const { remindedAt } = locked.invitation
-    const undelivered = whyUndelivered(locked)
-    if (!undelivered && remindedAt && deps.clock.now().getTime() - remindedAt.getTime() < dayMs)
-      throw new AppError('too-many', 'This reviewer was reminded less than a day ago.')
-    // Nobody can be reminded of an invitation that never came: it goes again, and the days to answer count from today.
-    const isInvitation = isLost({ ...locked.invitation, undelivered })
-    const isSent = isInvitation
-      ? await send(deps, tx, locked.manuscript, id, staff, 'invited')
-      : await remind(deps, tx, locked, staff)
-    if (!isSent) throw over()
-    await refreshStage(deps, tx, locked.manuscript)
-    return { success: `The ${isInvitation ? 'invitation' : 'reminder'} is on its way.` }
   })
 }
 

@@ -2,7 +2,7 @@ import type { Revision as Shown } from '#contracts/revisions.ts'
 import { answerAt, answerPassages, isWeak, leaksBeside, passagesOf } from '#domain/anonymity/beside.ts'
 import type { Leak } from '#domain/anonymity/report.ts'
 import type { Visitor } from '#domain/permissions.ts'
-import { placeOf } from '#domain/record/record.ts'
+import { detailsOf } from '#domain/record/record.ts'
 import { type AnsweredReport, commentsIn } from '#domain/revision.ts'
 import { changedFields } from '#domain/version.ts'
 import type { DbOrTx } from '../../db/types.ts'
@@ -89,7 +89,7 @@ export async function revision(deps: Deps, visitor: Visitor, { key }: { key: str
     file: fileId && fileName ? { url: fileUrl(fileId, deps.config.publicUrl), name: fileName } : null,
     record: {
       ...after,
-      coAuthors: after.coAuthors.map(({ name, email, ...person }) => ({ name, email, ...placeOf(person) })),
+      coAuthors: after.coAuthors.map(({ name, email, ...person }) => ({ name, email, ...detailsOf(person) })),
     },
     changed: row.submittedAt ? [] : changedFields(before, after).map(({ label }) => label),
     ...(row.submittedAt ? nothingTold : await toldIn(deps, opened, reports)),

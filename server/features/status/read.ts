@@ -1,6 +1,6 @@
 import { type Alarm, alarmsOf, type Part, parts } from '#domain/alarms.ts'
 import type { Deps } from '../../deps.ts'
-import { type FaultRow, findFaults } from '../../telemetry/fault-store.ts'
+import { countKinds, type FaultRow, findFaults } from '../../telemetry/fault-store.ts'
 import { version } from '../../version.ts'
 import { backupSummary } from '../backups/read.ts'
 import { beat } from './heartbeat.ts'
@@ -69,6 +69,7 @@ const shown = (row: FaultRow) => ({
 
 export type Fault = ReturnType<typeof shown>
 
-export async function listFaults({ db }: Deps, what: 'errors' | 'queries'): Promise<Fault[]> {
-  return (await findFaults(db, what, faultsShown)).map(shown)
+export async function listFaults({ db }: Deps, what: 'errors' | 'queries') {
+  const [rows, counts] = await Promise.all([findFaults(db, what, faultsShown), countKinds(db)])
+  return { faults: rows.map(shown), counts }
 }

@@ -38,7 +38,11 @@ export async function saveTemplate(deps: Deps, staff: Staff, input: InputOf<type
     else await putTemplate(tx, { kind, journal, ...words, staffName: staff.name, updatedAt: deps.clock.now() })
     await logActivity(tx, { by: staff, action: 'change-template', ...about(kind, label, journal) })
   })
-  return { success: isStandard ? 'The standard e-mail is sent again.' : 'Saved. E-mails from now on use these words.' }
+  return {
+    success: isStandard
+      ? 'Reset. E-mails from now on use the standard words.'
+      : 'Saved. E-mails from now on use these words.',
+  }
 }
 
 export async function resetTemplate(
@@ -52,7 +56,7 @@ export async function resetTemplate(
       throw new AppError('conflict', 'This e-mail already has its standard words.')
     await logActivity(tx, { by: staff, action: 'reset-template', ...about(kind, label, journal) })
   })
-  return { success: 'The standard e-mail is sent again.' }
+  return { success: 'Reset. E-mails from now on use the standard words.' }
 }
 
 const about = (objectId: string, title: string, journal: string) => ({

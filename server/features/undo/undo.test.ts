@@ -1,15 +1,36 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import type { Status } from '#domain/manuscript-status.ts'
+import type { InvitationState } from '#domain/peer-review.ts'
 import { keepInMailbox } from '#server/adapters/mail/mailer.ts'
-import { confirmedAddresses, letters, messages, payments } from '#server/db/schema.ts'
+import {
+  appeals,
+  coAuthorNotices,
+  confirmedAddresses,
+  corrections,
+  letters,
+  manuscripts,
+  manuscriptTransfers,
+  messages,
+  payments,
+  revisions,
+  transferProofs,
+  waiverRequests,
+} from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { sendNextLetter } from '#server/jobs/outbox.ts'
 import { sweepExpired } from '#server/jobs/sweep.ts'
-import { health } from '#tests/support/manuscript-site.ts'
+import { biology, health, written } from '#tests/support/manuscript-site.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
 
 const site = await reviewSite({ config: { undoSeconds: 5 } })
-const { db, database, clock, request } = site
+const { db, database, clock } = site
+const asked = new Set<string>()
+const request: typeof site.request = (path, options = {}) => {
+  asked.add(`${options.method ?? (options.body ? 'POST' : 'GET')} ${path}`)
+  return site.request(path, options)
+}
 const admin = await site.staff('admin')
 const editor = await site.staff('editor', health)
 await db.insert(confirmedAddresses).values({ email: 'bayo.sample@example.org' })
@@ -23,7 +44,16 @@ const sendOne = () => sendNextLetter(db, keepInMailbox, () => clock.now())
 /** What stays: logs, the ledger, the outbox, and what only the machinery reads. */
 const kept = [
   ...['activity', 'deeds', 'deed_changes', 'taken_back_steps', 'letters', 'manuscript_steps', 'manuscript_chains'],
-  ...['payments', 'payment_events', 'receipt_numbers', 'jobs', 'sessions', 'reviewer_copies', 'rate_limits'],
+  ...[
+    'payments',
+    'payment_events',
+    'receipt_numbers',
+    'recounts',
+    'jobs',
+    'sessions',
+    'reviewer_copies',
+    'rate_limits',
+  ],
 ]
 
 /** Every row of every other table. */
@@ -57,13 +87,45 @@ const inStatus = (
   },
   says,
 })
-const reviewed = (state: 'invited' | 'accepted', path: string, method: string, says: RegExp, body = {}): Deed => ({
+type Prepared = { method?: string; body?: object; with?(manuscriptId: string): PromiseLike<unknown> }
+const prepared = (status: Status, path: string, says: RegExp, { method = 'PATCH', ...given }: Prepared): Deed => ({
   async make() {
-    const { id } = await site.reviews.review(await underReview(), state)
+    const { id } = await site.manuscript(status)
+    await given.with?.(id)
+    const body = given.body && { body: given.body }
+    return () => request(`/manuscript/${id}/${path}`, { as: admin, method, ...body })
+  },
+  says,
+})
+const reviewed = (state: InvitationState, path: string, method: string, says: RegExp, body = {}): Deed => ({
+  async make() {
+    const manuscriptId = await underReview()
+    await site.reviews.copy(manuscriptId)
+    const { id } = await site.reviews.review(manuscriptId, state)
     return () => request(`/invitation/${id}/${path}`, { as: admin, method, body })
   },
   says,
 })
+
+const dayFromNow = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const bayo = 'bayo.sample@example.org'
+const proposal = {
+  title: 'A better title',
+  articleType: 'Research Article',
+  abstract: 'Short.',
+  names: ['Ada Sample', 'Bayo Sample'],
+}
+const askWaiver = (manuscriptId: string) =>
+  db.insert(waiverRequests).values({ id: newId(), manuscriptId, reason: 'student', words: 'Please.' })
+async function appeal(manuscriptId: string) {
+  const { statusAt: rejectedAt = clock.now() } = (await site.row(manuscriptId)) ?? {}
+  await db.insert(appeals).values({ id: newId(), manuscriptId, rejectedAt, reasons: 'Table 2 has controls.' })
+}
+const proofAt = '2026-01-05T12:00:00.000Z'
+async function sendProof(manuscriptId: string) {
+  const fileId = (await site.file({ realm: 'author', id: 'nobody' })).slice(-22)
+  await db.insert(transferProofs).values({ id: newId(), manuscriptId, fileId, createdAt: new Date(proofAt) })
+}
 
 const deeds: Record<string, Deed> = {
   screen: inStatus('screening', '/manuscript/screen/{id}', {}, /^You marked the manuscript DHJ-S-\d+-\d+ as under/),
@@ -127,7 +189,7 @@ const deeds: Record<string, Deed> = {
   'cancel an invitation': reviewed('invited', 'cancel', 'PATCH', /^You cancelled an invitation/),
   'remind a reviewer': reviewed('accepted', 'remind', 'POST', /^You reminded a reviewer/),
   'give a reviewer more time': reviewed('accepted', 'extend', 'PATCH', /^You gave a reviewer/, {
-    dueOn: new Date(clock.now().getTime() + 40 * 86_400_000).toISOString().slice(0, 10),
+    dueOn: dayFromNow(40),
   }),
   'write to the author': {
     async make() {
@@ -146,6 +208,92 @@ const deeds: Record<string, Deed> = {
     },
     says: /^You replied to the message from Ada Obi\.$/,
   },
+  'answer an appeal': prepared('rejected', 'appeal', /^You upheld/, {
+    body: { comment: 'It was read as printed.' },
+    with: appeal,
+  }),
+  'reopen after an appeal': prepared('rejected', 'reopen', /^You reopened/, {
+    body: { comment: 'You are right.' },
+    with: appeal,
+  }),
+  'resolve an objection': prepared('under-review', 'objection', /^You resolved/, {
+    body: { email: bayo, note: 'Settled.' },
+    with: (manuscriptId) =>
+      db.insert(coAuthorNotices).values({
+        ...{ tokenHash: newId(), manuscriptId, name: 'Bayo Sample', email: bayo },
+        ...{ objectedAt: clock.now(), reason: 'I did not write this.' },
+      }),
+  }),
+  'waive on request': prepared('approved', 'waiver', /^You waived/, {
+    body: { outcome: 'waived', reason: 'A student.' },
+    with: askWaiver,
+  }),
+  'reduce on request': prepared('approved', 'waiver', /^You changed/, {
+    body: { outcome: 'reduced', dueMinor: 1_000_000, reason: 'A student.' },
+    with: askWaiver,
+  }),
+  'promise a waiver': prepared('under-review', 'waiver', /^You promised/, {
+    body: { outcome: 'waived', reason: 'A student.' },
+    with: askWaiver,
+  }),
+  'decline a waiver': prepared('approved', 'waiver', /^You declined to waive/, {
+    body: { outcome: 'declined', answer: 'Not now.', reason: 'Funded.' },
+    with: askWaiver,
+  }),
+  'undo a waiver': prepared('paid', 'undo-paid', /^You undid the paid status/, {
+    body: { reason: 'A mistake.' },
+    async with(id) {
+      const waiver = {
+        amountMinor: 3_000_000,
+        currency: 'NGN',
+        reason: 'Poor.',
+        decidedBy: 'Stella',
+        at: proofAt,
+      } as const
+      await db.update(manuscripts).set({ waiver }).where(eq(manuscripts.id, id))
+    },
+  }),
+  'confirm a bank transfer': prepared('approved', 'proof', /^You marked the manuscript .* as paid\.$/, {
+    body: { outcome: 'confirmed', at: proofAt },
+    with: sendProof,
+  }),
+  'refuse a proof': prepared('approved', 'proof', /^You refused the proof/, {
+    body: { outcome: 'refused', reason: 'Unreadable.', at: proofAt },
+    with: sendProof,
+  }),
+  'propose a correction': {
+    async make() {
+      const { id } = await site.manuscript('paid')
+      const updatedAt = (await site.row(id))?.updatedAt.toISOString()
+      return () => request(`/manuscript/${id}/correction`, { as: admin, body: { updatedAt, ...proposal } })
+    },
+    says: /^You proposed a correction/,
+  },
+  'withdraw a correction': prepared('paid', 'correction', /^You withdrew a proposed correction/, {
+    method: 'DELETE',
+    with: (manuscriptId) =>
+      db
+        .insert(corrections)
+        .values({ id: newId(), manuscriptId, before: { ...proposal, title: written.title }, after: proposal }),
+  }),
+  'offer a transfer': prepared('rejected', 'transfer', /^You offered to transfer/, {
+    method: 'POST',
+    body: { journal: biology },
+  }),
+  'take back a transfer': prepared('rejected', 'transfer', /^You took back the offer/, {
+    method: 'DELETE',
+    with: (manuscriptId) =>
+      db.insert(manuscriptTransfers).values({ id: newId(), manuscriptId, fromJournal: health, toJournal: biology }),
+  }),
+  'give more time to revise': prepared('under-review', 'revision', /^You gave more time/, {
+    body: { dueOn: dayFromNow(60) },
+    async with(manuscriptId) {
+      const roundId = await site.reviews.round(manuscriptId)
+      await site.reviews.decide(roundId, { decision: 'minor-revision' })
+      await db.insert(revisions).values({ roundId, dueOn: dayFromNow(30) })
+    },
+  }),
+  'ask an alternate': reviewed('queued', 'ask', 'POST', /^You invited a reviewer/),
   'reject several': {
     async make() {
       const ids = [await underReview(), await underReview(), await underReview()]
@@ -173,6 +321,17 @@ test.each(Object.entries(deeds))('%s: undo puts every row back and sends nothing
   expect(await listed()).toEqual([])
   clock.pass({ seconds: 100 })
   expect(await sendOne()).toBe(false)
+})
+
+test('every call that can be undone is among them', () => {
+  const undone = [...asked]
+  const isAsked = ({ method, path }: Endpoint) => {
+    const shape = new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[\\w-]+')}$`)
+    return undone.some((one) => shape.test(one))
+  }
+  const calls = site.endpoints.filter((call) => call.undoable)
+  expect(calls.length).toBeGreaterThan(25)
+  expect(calls.filter((call) => !isAsked(call))).toEqual([])
 })
 
 async function rejected() {
