@@ -12,8 +12,9 @@ import { health, manuscriptSite } from '#tests/support/manuscript-site.ts'
 import { reviewsOn } from '#tests/support/review-site.ts'
 import { standInOffice } from '#tests/support/soffice.ts'
 import { sweepFiles } from '../files/sweep.ts'
-import { logStep } from '../manuscripts/store.ts'
+import { findForUpdate, logStep } from '../manuscripts/store.ts'
 import { findCopy } from '../reviewing/report-store.ts'
+import { findCopies } from '../rounds/copy-store.ts'
 import { copyJob, queueCopyOf } from '../rounds/queue-copies.ts'
 import { isCopyAccepted } from '../rounds/store.ts'
 import { makeCopies } from './make.ts'
@@ -62,6 +63,8 @@ async function textOf(id: string): Promise<string> {
   return (await mammoth.extractRawText({ buffer: Buffer.from(bytes) })).value
 }
 
+const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
 beforeEach(() => db.delete(jobs))
 
 test('a manuscript that comes to review gets a copy at once, and invitations wait until its last place is decided', async () => {
@@ -81,7 +84,6 @@ test('a manuscript that comes to review gets a copy at once, and invitations wai
 
 test('a copy that is finished while somebody decides waits for the decision', async () => {
   const id = await underReview(authoredDocx())
-  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   let made: Promise<void> | undefined
   await db.transaction(async (tx) => {
     await tx.execute(sql`update manuscripts set updated_at = now() where id = ${id}`)
@@ -308,4 +310,17 @@ test('staff of the journal open the copy; its author, other editors and the swee
   site.clock.pass({ days: 2 })
   await sweepFiles(deps)
   expect((await request(path, { as: await site.staff('admin') })).status).toBe(200)
+})
+
+test('the job and whoever changes the same manuscript do not wait for each other', async () => {
+  const { id } = await site.manuscript('under-review')
+  let made: Promise<void> | undefined
+  await db.transaction(async (tx) => {
+    await findForUpdate(tx, id)
+    made = make()
+    await vi.waitUntil(async () => (await db.execute(waiting)).rows.length > 0, 5000)
+    await queueCopyOf(deps, tx, id)
+  })
+  await made
+  expect(await findCopies(db, id)).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, max, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { authorsOf } from '#domain/anonymity/named.ts'
 import {
   files,
@@ -50,23 +50,23 @@ export async function keepMade(tx: Tx, copy: Key & Pick<Copy, 'edits'>, change: 
   return rowCount === 1
 }
 
-/** Every manuscript under review needs a copy of its last version, but for journals whose reviewers know the authors. */
+/**
+ * Every manuscript under review needs a copy of its last version, but for journals whose reviewers know the authors. It
+ * locks manuscripts before their copies, as everybody does who edits one: else the two wait for each other.
+ */
 export async function addMissingCopies(db: DbOrTx, otherJournals: string[], manuscriptId?: string): Promise<void> {
-  const last = db
-    .select({ manuscriptId: manuscripts.id, version: max(manuscriptVersions.number) })
-    .from(manuscripts)
-    .innerJoin(manuscriptVersions, eq(manuscriptVersions.manuscriptId, manuscripts.id))
-    .where(
-      and(
-        isNotNull(manuscripts.reviewStage),
-        manuscriptId ? eq(manuscripts.id, manuscriptId) : undefined,
-        otherJournals.length > 0 ? notInArray(manuscripts.journal, otherJournals) : undefined,
-      ),
-    )
-    .groupBy(manuscripts.id)
-  await db.execute(
-    sql`insert into ${reviewerCopies} (manuscript_id, version) ${last} on conflict (manuscript_id, version) do nothing`,
+  const isAsked = and(
+    isNotNull(manuscripts.reviewStage),
+    manuscriptId ? eq(manuscripts.id, manuscriptId) : undefined,
+    otherJournals.length > 0 ? notInArray(manuscripts.journal, otherJournals) : undefined,
   )
+  await db.execute(sql`insert into ${reviewerCopies} (manuscript_id, version)
+    select ${manuscripts.id}, last.version from ${manuscripts} cross join lateral
+      (select max(number) as version from ${manuscriptVersions} where manuscript_id = ${manuscripts.id}) last
+    where ${isAsked} and last.version is not null and not exists (select from ${reviewerCopies} copies
+      where copies.manuscript_id = ${manuscripts.id} and copies.version = last.version)
+    order by ${manuscripts.id} for key share of ${manuscripts}
+    on conflict (manuscript_id, version) do nothing`)
 }
 
 export function findToMake(db: DbOrTx, limit: number): Promise<Copy[]> {
