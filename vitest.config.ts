@@ -13,6 +13,7 @@ export default defineConfig({
   test: {
     include: ['{domain,contracts,server,app,tests}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/random.ts'],
     isolate: false,
     // One more than the cores that we count on: while one waits for PostgreSQL or for the product, another works.
     maxWorkers: 3,
