@@ -6,7 +6,10 @@ import type { DbOrTx } from './types.ts'
 
 export type LimitChanges = Partial<Record<LimitName, number>>
 
-/** The count is in the database, so that all processes share it and it survives a restart. */
+/**
+ * The count is in the database, so that all processes share it and it survives a restart. Its table is not logged: a count
+ * waits for no disk, and after a crash of PostgreSQL it begins anew.
+ */
 export async function countAgainst(
   db: DbOrTx,
   name: LimitName,

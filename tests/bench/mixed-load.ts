@@ -95,13 +95,17 @@ function answerTo(asking: ReturnType<typeof get>): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => asking.once('response', resolve).once('error', reject))
 }
 
+/** Of the process that answers requests. */
+export function servingMegabytes(pid: number): number {
+  const [, kilobytes = 0] = /VmRSS:\s+(\d+)/.exec(textOf(`/proc/${pid}/status`)) ?? []
+  return Math.round(Number(kilobytes) / 1024)
+}
+
 /** Of the product's process and those that it has started, without the database. */
 export function residentMegabytes(pid: number): number {
-  const status = textOf(`/proc/${pid}/status`)
-  if (/^Name:\s+postgres/.test(status)) return 0
-  const [, kilobytes = 0] = /VmRSS:\s+(\d+)/.exec(status) ?? []
+  if (/^Name:\s+postgres/.test(textOf(`/proc/${pid}/status`))) return 0
   const children = textOf(`/proc/${pid}/task/${pid}/children`).match(/\d+/g) ?? []
-  return children.reduce((sum, child) => sum + residentMegabytes(Number(child)), Math.round(Number(kilobytes) / 1024))
+  return children.reduce((sum, child) => sum + residentMegabytes(Number(child)), servingMegabytes(pid))
 }
 
 /** Nothing if the process has just ended. */

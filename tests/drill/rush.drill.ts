@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { submit } from '#tests/bench/capacity-kinds.ts'
-import { articlePaths, residentMegabytes, signIn } from '#tests/bench/mixed-load.ts'
+import { articlePaths, residentMegabytes, servingMegabytes, signIn } from '#tests/bench/mixed-load.ts'
 import { dataFolder } from '#tests/crash/postgres.ts'
 import { smallDocx } from '#tests/support/documents.ts'
 import { asDeployed, freePort, type Product, startProduct } from '#tests/support/product.ts'
@@ -13,7 +13,9 @@ import { p95, paceOf } from './pace.ts'
 const minutes = Number(process.env.DRILL_MINUTES ?? 10)
 const [papersMinutes, logInsSeconds] = [minutes / 2, 60]
 const [readersMs, othersMs] = [300, 500]
-const [mostMegabytes, paperBytes] = [512, 20 * 1024 * 1024]
+/** Of the serving process, and with those that inspect and read the files, of which one may have 512 itself. */
+const [mostServing, mostInAll] = [512, 1024]
+const paperBytes = 20 * 1024 * 1024
 /** For the disk: each fifty are a gigabyte. */
 const betweenUploadsMs = 30_000
 const limits = ['newsletter-sign-up', 'submission', 'upload', 'upload-megabytes', 'log-in', 'named', 'named-again']
@@ -96,8 +98,12 @@ test('R14 a call for papers: 50 uploads at once, 5 submissions a second and 200 
   const pdf = `${article}${article.split('/').at(-2)}.pdf`
   const readers = Array.from({ length: 200 }, () => slowReader(product.port, pdf))
   const end = performance.now() + papersMinutes * 60_000
-  const samples: number[] = []
-  const sampling = setInterval(() => samples.push(residentMegabytes(product.pid)), 500)
+  const serving: number[] = []
+  const inAll: number[] = []
+  const sampling = setInterval(() => {
+    serving.push(servingMegabytes(product.pid))
+    inAll.push(residentMegabytes(product.pid))
+  }, 500)
   onTestFinished(() => clearInterval(sampling))
   const uploads = Array.from({ length: 50 }, async () => {
     const answers: (number | undefined)[] = []
@@ -117,10 +123,11 @@ test('R14 a call for papers: 50 uploads at once, 5 submissions a second and 200 
   ])
   const kept = uploaded.flat()
   const served = readers.filter((isServed) => isServed()).length
-  task.meta.happened = `${kept.length} uploads of 20 MB, ${papers.answers.length} submissions, ${faults.length} failed, ${others.pages.length + others.writes.length} other requests; p95 of others ${Math.round(p95([...others.pages, ...others.writes]))} ms; at most ${Math.max(...samples)} MB; ${served} of 200 slow readers still served`
-  expect(faults).toEqual([])
+  task.meta.happened = `${kept.length} uploads of 20 MB, ${papers.answers.length} submissions, ${faults.length} failed, ${others.pages.length + others.writes.length} other requests; p95 of others ${Math.round(p95([...others.pages, ...others.writes]))} ms; the serving process had at most ${Math.max(...serving)} MB, all together ${Math.max(...inAll)}; ${served} of 200 slow readers still served`
+  expect([...new Set(faults)].join()).toBe('')
   expect(kept.filter((status) => status !== 200)).toEqual([])
-  expect(Math.max(...samples)).toBeLessThan(mostMegabytes)
+  expect(Math.max(...serving)).toBeLessThan(mostServing)
+  expect(Math.max(...inAll)).toBeLessThan(mostInAll)
 })
 
 test('R14 100 log-ins a second from everywhere keep nobody else waiting', async ({ task }) => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { faultAt } from '#domain/errors.ts'
 import { passwordProblem } from '#domain/password.ts'
@@ -7,8 +8,9 @@ import { type Turn, takingTurns } from '../../turns.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Hashing is slow on purpose. A flood of log-ins must not use up the CPU or make everyone else wait.
-const inTurn = takingTurns(2, { mostWaiting: 50 })
+// Hashing is slow on purpose. A flood of log-ins must leave others half of the cores.
+const places = Math.max(1, Math.floor(availableParallelism() / 2))
+const inTurn = takingTurns(places, { mostWaiting: 50 })
 
 /** One queue per kind of work and IP address; the queues take turns. */
 export function turnOf(work: string, { address, signal }: Client): Turn {
