@@ -1,10 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { get as httpGet } from 'node:http'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { smallDoc, smallDocx, smallPdf } from '#tests/support/documents.ts'
 import { fileSite, form } from '#tests/support/file-site.ts'
+import { serveFile } from './serve.ts'
+import { type FileRow, findFile } from './store.ts'
 
 const site = await fileSite()
 const ada = await site.author()
@@ -156,4 +159,16 @@ test('a file whose bytes are gone is not there', async () => {
   const id = await site.keep(pdf, 'lost.pdf', ada)
   await rm(join(site.config.dataDir, 'files', id.slice(0, 2), id))
   expect((await site.get(`/files/${id}`, { as: ada })).status).toBe(404)
+})
+
+test('whoever leaves before the first byte leaves no file open', async () => {
+  const leaving = new AbortController()
+  const stream = Readable.from([pdf])
+  const storage = { ...site.deps.storage, open: async () => ({ stream, bytes: pdf.length }) }
+  const request = new Request('https://journals.example/', { signal: leaving.signal })
+  const file = { ...(await findFile(site.deps.db, draft)) } as FileRow
+  const response = await serveFile({ ...site.deps, storage }, request, { file, isPublic: false })
+  leaving.abort()
+  expect(stream.destroyed).toBe(true)
+  await expect(response.bytes()).rejects.toThrow()
 })

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { addAbortSignal, Readable } from 'node:stream'
 import { AppError } from '#domain/errors.ts'
 import { mediaTypes } from '#domain/file-types.ts'
 import type { ByteRange } from '#server/adapters/storage/storage.ts'
@@ -40,7 +40,7 @@ export async function serveFile(
   headers.set('Content-Length', String(range ? range.end - range.start + 1 : file.bytes))
   if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${file.bytes}`)
   // Do not open the file for HEAD: nothing would read or close the stream.
-  const body = request.method === 'HEAD' ? null : await openStored(deps, file, range)
+  const body = request.method === 'HEAD' ? null : await openStored(deps, file, range, request.signal)
   return new Response(body, { status: range ? 206 : 200, headers })
 }
 
@@ -71,12 +71,15 @@ function requestedRange(headers: Headers, etag: string, bytes: number): ByteRang
   return start > end ? 'beyond' : { start, end }
 }
 
+/** With the signal, the file is closed when its reader leaves, even one who leaves before the first byte. */
 export async function openStored(
   { storage, log }: Pick<Deps, 'storage' | 'log'>,
   file: FileRow,
   range: ByteRange | null,
+  signal?: AbortSignal,
 ): Promise<ReadableStream> {
   const stored = await storage.open(file.id, range ?? undefined)
+  if (stored && signal) addAbortSignal(signal, stored.stream)
   // Nothing is read ahead: that would nearly double the memory that slow readers take.
   const strategy = { highWaterMark: 0 }
   // Node.js and the DOM library each declare this type.
