@@ -4,18 +4,18 @@ type CountedTabProps = {
   label: string
   /** Not given if the list could not be loaded. */
   count: number | undefined
-  /** What is counted, if not all that is in the tab: 'to answer'. */
+  /** What is counted, if not all that is in the tab: 'to answer'. Then none is not said: the tab may have others. */
   of?: string | undefined
   hasMore?: boolean
 }
 
 /** The label of a tab with the number of what is in it, or of what needs somebody. */
 export function CountedTab({ label, count = 0, of, hasMore = count >= tabCountMax }: CountedTabProps) {
-  const isKnown = count > 0 || !hasMore
+  const isTold = count > 0 || (!hasMore && !of)
   return (
     <>
       {label}{' '}
-      {isKnown && (
+      {isTold && (
         <span className="tab-count">
           {hasMore ? `${count}+` : count}
           {of && ` ${of}`}
