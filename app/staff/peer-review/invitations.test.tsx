@@ -14,8 +14,8 @@ const invitation: Invitation = {
   ...{ selfNamed: [], givenNames: [], otherNamed: [] },
 }
 
-function shown(change: Partial<Invitation> = {}) {
-  const given = { id: 'x', today: '2026-11-16', isOpen: true, invitations: [{ ...invitation, ...change }] }
+function shown(change: Partial<Invitation> = {}, isOpen = true) {
+  const given = { id: 'x', today: '2026-11-16', isOpen, invitations: [{ ...invitation, ...change }] }
   const Component = () => (
     <ToastProvider>
       <Invitations {...given} />
@@ -56,4 +56,11 @@ test('an e-mail that was not delivered shows why, where to correct the address, 
 
 test('one button cancels an invitation, the other keeps it', () => {
   expect(shown()).toMatch(/>Keep it<.*>Cancel the invitation</s)
+})
+
+test('whoever only reads sees an alternate without what to do about it', () => {
+  expect(shown({ state: 'queued' })).toContain('aria-label="Ask now: Rita Reviewer"')
+  const read = shown({ state: 'queued' }, false)
+  expect(read).toContain('Rita Reviewer')
+  expect(read).not.toContain('<button')
 })

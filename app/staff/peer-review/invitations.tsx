@@ -50,7 +50,7 @@ export function Invitations({ id, invitations, today, isOpen }: InvitationsProps
       {asked.length > 0 && (
         <Table caption="Reviewers" hideCaption columns={columns} rows={asked} rowKey={({ _id }) => _id} />
       )}
-      {queued.length > 0 && <Alternates id={id} queued={queued} />}
+      {queued.length > 0 && <Alternates {...{ id, queued, isOpen }} />}
     </div>
   )
 }
@@ -182,7 +182,9 @@ function Cancel({ id, name }: { id: string; name: string }) {
   )
 }
 
-function Alternates({ id, queued }: { id: string; queued: readonly Invitation[] }) {
+type AlternatesProps = Pick<InvitationsProps, 'id' | 'isOpen'> & { queued: readonly Invitation[] }
+
+function Alternates({ id, queued, isOpen }: AlternatesProps) {
   const moved = (at: number) =>
     queued
       .toSpliced(at, 1)
@@ -195,13 +197,13 @@ function Alternates({ id, queued }: { id: string; queued: readonly Invitation[] 
         <span className="meta">Asked one after the other when somebody declines or does not answer in time.</span>
       </p>
       <ol>
-        {queued.map(({ _id, reviewer }, at) => (
-          <li key={_id} className="cluster">
-            <span>{reviewer.name}</span>
-            {at > 0 && (
+        {queued.map((one, at) => (
+          <li key={one._id} className="cluster">
+            <span>{one.reviewer.name}</span>
+            {isOpen && at > 0 && (
               <WriteButton
                 label="Move up"
-                about={reviewer.name}
+                about={one.reviewer.name}
                 variant="quiet"
                 write={{
                   send: (ask) => ask(orderAlternates, { id, ids: moved(at) }),
@@ -209,25 +211,29 @@ function Alternates({ id, queued }: { id: string; queued: readonly Invitation[] 
                 }}
               />
             )}
-            <WriteButton
-              label="Ask now"
-              about={reviewer.name}
-              variant="secondary"
-              write={{
-                send: (ask) => ask(askAlternate, { id: _id }),
-                fallback: 'They could not be asked.',
-                done: told,
-              }}
-            />
-            <WriteButton
-              label="Remove"
-              about={reviewer.name}
-              variant="quiet"
-              write={{ send: (ask) => ask(cancelInvitation, { id: _id }), fallback: 'It could not be removed.' }}
-            />
+            {isOpen && <AskOrRemove {...one} />}
           </li>
         ))}
       </ol>
     </div>
+  )
+}
+
+function AskOrRemove({ _id, reviewer }: Invitation) {
+  return (
+    <>
+      <WriteButton
+        label="Ask now"
+        about={reviewer.name}
+        variant="secondary"
+        write={{ send: (ask) => ask(askAlternate, { id: _id }), fallback: 'They could not be asked.', done: told }}
+      />
+      <WriteButton
+        label="Remove"
+        about={reviewer.name}
+        variant="quiet"
+        write={{ send: (ask) => ask(cancelInvitation, { id: _id }), fallback: 'It could not be removed.' }}
+      />
+    </>
   )
 }
