@@ -29,6 +29,7 @@ const Filter = z.strictObject({
   state: z.optional(z.enum(letterStates, { error: 'There is no such state.' })),
   to: z.optional(email()),
   newsletter: z.optional(Id),
+  without: z.optional(z.literal('newsletters')),
 })
 export type LetterFilter = z.infer<typeof Filter>
 

@@ -1937,6 +1937,13 @@ export const letters = pgTable(
     index('letters_due').on(sql`(${t.newsletterId} is not null)`, t.dueAt, t.id).where(sql`${t.state} = 'queued'`),
     index('letters_by_age').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('letters_by_state').on(t.state, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // Ten thousand of a newsletter would hide the others.
+    index('letters_besides_news_by_age')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.newsletterId} is null`),
+    index('letters_besides_news_by_state')
+      .on(t.state, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.newsletterId} is null`),
     index('letters_by_manuscript').on(t.manuscriptId),
     index('letters_by_newsletter').on(t.newsletterId, t.state).where(sql`${t.newsletterId} is not null`),
     index('letters_expiring')

@@ -13,7 +13,7 @@ import { apiContext } from '#server/page-context.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
 import { CountedTab } from '../counted-tab.tsx'
 import { ExportLink } from '../export-link.tsx'
-import { AgeFilter, Filters } from '../filters.tsx'
+import { AgeFilter, Filter, Filters } from '../filters.tsx'
 import { requireStaff } from '../guard.ts'
 import { Older } from '../older.tsx'
 import { StaffPage } from '../staff-page.tsx'
@@ -29,11 +29,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = (name: string) => url.searchParams.get(name) || undefined
   const state = states.find((each) => each === asked('state'))
   const [to, newsletter, before] = [asked('to'), asked('newsletter'), asked('before')]
+  const without = asked('without') && !newsletter ? 'newsletters' : undefined
   const sort = url.searchParams.get('sort') === 'oldest' ? 'oldest' : 'newest'
   const answer = await context
-    .get(apiContext)(listLetters, { state, to, newsletter, sort, before })
+    .get(apiContext)(listLetters, { state, to, newsletter, without, sort, before })
     .catch((error: unknown) => ({ letters: [], next: null, counts: null, error: sentenceOf(error, 'Fetch failed') }))
-  return { state, to, newsletter, sort, before, error: null, ...answer } as const
+  return { state, to, newsletter, without, sort, before, error: null, ...answer } as const
 }
 
 /** Returns the address of the list with these filters. */
@@ -64,36 +65,46 @@ function LetterList({ letters }: { letters: readonly Letter[] }) {
 }
 
 export default function Letters({ loaderData }: Route.ComponentProps) {
-  const { state, to, newsletter, sort, before, letters, next, counts, error } = loaderData
+  const { state, to, newsletter, without, sort, before, letters, next, counts, error } = loaderData
+  const rest = { to, newsletter, without, sort }
   return (
     <StaffPage
       title="E-mails"
       intro="Every e-mail this site has written. Links and codes are hidden, because they are for the recipient only."
       actions={
         <>
-          {state === 'failed' && letters.length > 0 && <RetryAll newsletter={newsletter} />}
-          {!error && <ExportLink of={exportLetters} filter={{ state, to, newsletter }} />}
+          {state === 'failed' && !without && letters.length > 0 && <RetryAll newsletter={newsletter} />}
+          {!error && <ExportLink of={exportLetters} filter={{ state, to, newsletter, without }} />}
         </>
       }
     >
       <TabLinks
         label="States"
-        current={path({ state, to, newsletter, sort })}
+        current={path({ state, ...rest })}
         links={[
-          { href: path({ to, newsletter, sort }), label: <CountedTab label="All" count={counts?.all} /> },
+          { href: path(rest), label: <CountedTab label="All" count={counts?.all} /> },
           ...states.map((each) => ({
-            href: path({ state: each, to, newsletter, sort }),
+            href: path({ state: each, ...rest }),
             label: <CountedTab label={letterStates[each].label} count={counts?.[each]} />,
           })),
         ]}
       />
       <Filters
         action="/admin/emails"
-        key={`${to} ${sort}`}
+        key={`${to} ${sort} ${without}`}
         hidden={{ state, newsletter }}
-        clear={to && path({ state, newsletter, sort })}
+        clear={(to || without) && path({ state, newsletter, sort })}
       >
         <TextInput label="To this address" name="to" type="email" defaultValue={to} autoComplete="off" />
+        {!newsletter && (
+          <Filter
+            label="Kind"
+            name="without"
+            value={without}
+            all="All e-mails"
+            options={[{ value: 'newsletters', label: 'Without newsletters' }]}
+          />
+        )}
         <AgeFilter value={sort} />
       </Filters>
       {newsletter && (
@@ -107,8 +118,8 @@ export default function Letters({ loaderData }: Route.ComponentProps) {
       {letters.length > 0 && <LetterList letters={letters} />}
       <Older
         sort={sort}
-        newest={before && path({ state, to, newsletter, sort })}
-        older={next && path({ state, to, newsletter, sort, before: next })}
+        newest={before && path({ state, ...rest })}
+        older={next && path({ state, ...rest, before: next })}
       />
     </StaffPage>
   )

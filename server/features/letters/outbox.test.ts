@@ -146,6 +146,14 @@ test('all failed letters are tried again at once, and no other', async () => {
   expect(await db.$count(letters, eq(letters.state, 'queued'))).toBe(2)
 })
 
+test('e-mails are listed without those of newsletters', async () => {
+  const to = 'besides@example.org'
+  const [, mine] = [await letter({ toEmail: to, newsletterId: newId() }), await letter({ toEmail: to })]
+  expect((await list(`?to=${to}`)).letters).toHaveLength(2)
+  expect((await list(`?to=${to}&without=newsletters`)).letters).toMatchObject([{ _id: mine }])
+  expect((await list('?without=newsletters')).letters.filter(({ newsletter }) => newsletter)).toEqual([])
+})
+
 test('the failed letters of one newsletter are listed and tried again apart from all others', async () => {
   const newsletter = newId()
   const [mine] = [await letter({ state: 'failed', newsletterId: newsletter }), await letter({ state: 'failed' })]

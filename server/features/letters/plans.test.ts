@@ -43,7 +43,14 @@ test('the next letter is found, and those of a reader who leaves, though 10,000 
 })
 
 const admin: Staff = { realm: 'staff', id: 'x', name: 'A', email: 'a@example.org', role: 'admin', access: null }
-const queries = [{}, { state: 'failed' }, { to: 'reader7@example.org' }, { newsletter: 'news1' }] as const
+const queries = [
+  {},
+  { state: 'failed' },
+  { to: 'reader7@example.org' },
+  { newsletter: 'news1' },
+  { without: 'newsletters' },
+  { without: 'newsletters', state: 'failed' },
+] as const
 
 test('a page of 40,000 e-mails with the counts on its tabs costs within twice of 2,000', async () => {
   const [few, many] = [await testApi(), await testApi()]

@@ -54,11 +54,12 @@ export async function findOutbox(db: DbOrTx, query: OutboxQuery, now: Date, limi
     .limit(limit)
 }
 
-function matches({ state, to, newsletter, hidden = [] }: Filter, now: Date): SQL | undefined {
+function matches({ state, to, newsletter, without, hidden = [] }: Filter, now: Date): SQL | undefined {
   return and(
     state && isIn(state, now),
     to === undefined ? undefined : eq(letters.toEmail, to),
     newsletter === undefined ? undefined : eq(letters.newsletterId, newsletter),
+    without && isNull(letters.newsletterId),
     isShown(hidden),
   )
 }
@@ -83,12 +84,12 @@ function countByState(db: DbOrTx, filter: Filter, now: Date, max: number): Promi
 }
 
 /** Those being sent are among the first in the order of sending, so that the queue behind them is not read. */
-function countSending(db: DbOrTx, { hidden = [] }: Filter, now: Date, max: number): Promise<number> {
+function countSending(db: DbOrTx, { without, hidden = [] }: Filter, now: Date, max: number): Promise<number> {
   const { leasedUntil, manuscriptId } = letters
   const first = db
     .select({ leasedUntil, manuscriptId })
     .from(letters)
-    .where(eq(letters.state, 'queued'))
+    .where(and(eq(letters.state, 'queued'), without && isNull(letters.newsletterId)))
     .orderBy(sql`(${letters.newsletterId} is not null)`, letters.dueAt, letters.id)
     .limit(max)
     .as('first')

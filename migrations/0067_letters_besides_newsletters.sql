@@ -1,0 +1,2 @@
+CREATE INDEX "letters_besides_news_by_age" ON "letters" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "letters"."newsletter_id" is null;--> statement-breakpoint
+CREATE INDEX "letters_besides_news_by_state" ON "letters" USING btree ("state","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "letters"."newsletter_id" is null;
