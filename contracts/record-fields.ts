@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { roleNames } from '#domain/credit.ts'
-import type { Field, FieldOf, FieldPart, Stage } from '#domain/field-kinds.ts'
+import type { Field, FieldOf, FieldPart, Readable, Stage } from '#domain/field-kinds.ts'
 import { each, type Kept, type Written } from '#domain/field-values.ts'
 import { fields, inSentence, type NameAt, namesAt } from '#domain/fields.ts'
 import { anyEmail, anyLine, anyLines, anyOrcid, anyProse } from './shapes.ts'
@@ -87,12 +87,14 @@ function take(field: Field, name: string) {
 
 function anyList(field: FieldOf<'list'>, name: string) {
   const error = `At most ${field.most} ${name} can be given.`
-  return z._default(z.array(readLine(field)).check(z.maxLength(field.most, { error })), [])
+  return z._default(
+    z.array(readText(field, anyLine(field.called, field.max))).check(z.maxLength(field.most, { error })),
+    [],
+  )
 }
 
-/** A line as it is stored. The domain says what it does not understand. */
-function readLine({ called, max, read }: Pick<FieldOf<'list'>, 'called' | 'max' | 'read'>) {
-  const typed = anyLine(called, max)
+/** A text as it is stored. The domain says what it does not understand. */
+function readText({ read }: Readable, typed: z.ZodMiniType<string>) {
   return read
     ? z.pipe(
         typed,
@@ -112,7 +114,7 @@ function anyParts({ parts }: FieldOf<'compound' | 'rows'>) {
 
 function shapeOfPart(part: FieldPart) {
   if (part.options) return z.enum(Object.keys(part.options))
-  return part.isProse ? anyProse(part.called, part.max) : readLine(part)
+  return readText(part, part.isProse ? anyProse(part.called, part.max) : anyLine(part.called, part.max))
 }
 
 function emptyParts({ parts }: FieldOf<'compound'>) {

@@ -25,6 +25,8 @@ export type FieldPart = Limited &
     required?: string
     prefix?: string
     isProse?: true
+    /** What people read in place of the text that is stored. */
+    told?(text: string): string
     options?: Readonly<Record<string, string>>
   }
 

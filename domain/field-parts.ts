@@ -1,3 +1,4 @@
+import { markupInWords, tidyMarkup } from './markup.ts'
 import { languageNames } from './record/language.ts'
 
 /** How a name is divided, where a person has said so. `organisation` is 'yes' or empty. */
@@ -22,5 +23,39 @@ export const translationParts = {
     called: 'The abstract in the second language',
     max: 20_000,
     isProse: true,
+  },
+} as const
+
+const marked = {
+  read: tidyMarkup,
+  wrong: () => 'Please use only <i>, <sub> and <sup>, and close each.',
+  told: markupInWords,
+}
+
+/** The same texts with tags, where something in them is in italics, lowered or raised. The texts themselves stay plain. */
+export const markupParts = {
+  title: { label: 'In the title', prefix: 'title: ', called: 'The markup of the title', max: 5000, ...marked },
+  abstract: {
+    label: 'In the abstract',
+    prefix: 'abstract: ',
+    called: 'The markup of the abstract',
+    max: 60_000,
+    isProse: true,
+    ...marked,
+  },
+  secondTitle: {
+    label: 'In the title in the second language',
+    prefix: 'title in the second language: ',
+    called: 'The markup of the title in the second language',
+    max: 5000,
+    ...marked,
+  },
+  secondAbstract: {
+    label: 'In the abstract in the second language',
+    prefix: 'abstract in the second language: ',
+    called: 'The markup of the abstract in the second language',
+    max: 60_000,
+    isProse: true,
+    ...marked,
   },
 } as const

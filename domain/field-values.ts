@@ -140,9 +140,10 @@ function entryText(field: Field, entry: string | Row): string {
     return field.kind === 'list' && field.told ? field.told(entry) : (optionsOf(field)[entry] ?? entry)
   const given = Object.entries(partsOf(field)).filter(([part]) => entry[part])
   return given
-    .map(
-      ([part, { prefix = '', options, names }]) => prefix + ((options ?? names)?.[String(entry[part])] ?? entry[part]),
-    )
+    .map(([part, { prefix = '', options, names, told }]) => {
+      const text = String(entry[part])
+      return prefix + ((options ?? names)?.[text] ?? told?.(text) ?? text)
+    })
     .join(', ')
 }
 
@@ -151,9 +152,9 @@ function usualOf(field: Field): string | undefined {
   return field.kind === 'choice' ? field.usual : undefined
 }
 
-/** Returns what is missing in statements of several parts or not understood in them: of each list or rows the first. */
+/** Returns what is missing in fields of several parts or not understood in them: of each list or rows the first. */
 export function partProblems(written: Values): Problem[] {
-  return statementNames.flatMap((name): Problem[] => {
+  return [...statementNames, 'markup' as const].flatMap((name): Problem[] => {
     const [field, value]: [Field, Value] = [fields[name], written[name]]
     if (isParts(value)) return isGiven(value) ? rowProblems(field, value, `${name}.`) : []
     const inEntries =

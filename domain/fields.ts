@@ -1,6 +1,6 @@
 import { creditRoles } from './credit.ts'
 import type { Field, Stage } from './field-kinds.ts'
-import { nameParts, translationParts } from './field-parts.ts'
+import { markupParts, nameParts, translationParts } from './field-parts.ts'
 import * as links from './link-fields.ts'
 import { defaultLanguage, languageNames } from './record/language.ts'
 
@@ -123,6 +123,14 @@ export const fields = {
     label: 'Title and abstract in another language',
     parts: translationParts,
     ...always,
+  },
+  markup: {
+    kind: 'compound',
+    label: 'Italics, sub- and superscripts',
+    hint: 'The title and the abstract once more, with <i>, <sub> and <sup> around what they apply to.',
+    parts: markupParts,
+    optional: true,
+    ...published,
   },
   keywords: {
     kind: 'list',

@@ -6,6 +6,7 @@ import { fields } from '#domain/fields.ts'
 import { mediaTypeOf } from '#domain/file-types.ts'
 import { actionsFor } from '#domain/manuscript-status.ts'
 import { chargeWaived, coAuthorsWaiting, nextStep } from '#domain/next-step.ts'
+import { markedParagraphs } from '#domain/record/marked.ts'
 import { formerly } from '#domain/transfer.ts'
 import { isWaiverOpen } from '#domain/waiver.ts'
 import { servicesContext } from '#server/page-context.ts'
@@ -16,8 +17,8 @@ import { DeclarationList } from '../components/declaration-list.tsx'
 import { FactList } from '../components/fact-list.tsx'
 import { FileViewer } from '../components/file-viewer.tsx'
 import { Fold } from '../components/fold.tsx'
+import { MarkedText, RunParagraphs } from '../components/inline-markup.tsx'
 import { Notice } from '../components/notice.tsx'
-import { Paragraphs } from '../components/paragraphs.tsx'
 import { PayNow } from '../components/pay-now.tsx'
 import { People, Person } from '../components/people.tsx'
 import { Translation } from '../components/translation.tsx'
@@ -70,7 +71,7 @@ const pages: Record<string, string> = { 'edit-by-link': 'edit', 'delete-by-link'
 
 export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) {
   const { manuscript, actions, journalTitle, receipts, forecast, hasReports, isEdited, transfers } = loaderData
-  const { _id, number, title, status, article, createdAt, file, fileName, abstract } = manuscript
+  const { _id, number, title, status, article, createdAt, file, fileName, abstract, markup } = manuscript
   return (
     <main id="main" className="container-narrow section stack stack-large tracked">
       <Breadcrumb trail={[{ label: 'Your profile', href: '/author' }, { label: title }]} />
@@ -79,7 +80,9 @@ export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) 
         <p>
           <StatusBadge status={status} />
         </p>
-        <h1>{title}</h1>
+        <h1>
+          <MarkedText text={title} markup={markup?.title} />
+        </h1>
         <p className="meta">
           {journalTitle} · {number}
           {formerly(transfers.former)} · Submitted on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
@@ -125,7 +128,9 @@ export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) 
         <h2 id="facts">What you submitted</h2>
         <Facts {...manuscript} />
         <Fold summary="Abstract" hasContent={false}>
-          <Paragraphs text={abstract} />
+          <div className="prose">
+            <RunParagraphs texts={markedParagraphs(abstract, markup?.abstract)} />
+          </div>
         </Fold>
       </section>
       <section className="stack" aria-labelledby="declarations">

@@ -1,22 +1,23 @@
 import { languageNames } from '#domain/record/language.ts'
+import { markedParagraphs } from '#domain/record/marked.ts'
 import type { FrozenRecord } from '#domain/record/record.ts'
-import { Paragraphs } from './paragraphs.tsx'
+import { MarkedText, RunParagraphs } from './inline-markup.tsx'
 
 /** A title and an abstract in a second language, for the author and staff. */
-export function Translation({ translation }: Pick<FrozenRecord, 'translation'>) {
+export function Translation({ translation, markup }: Pick<FrozenRecord, 'translation' | 'markup'>) {
   if (!translation) return null
   const { language, title, abstract } = translation
   return (
     <>
       {languageNames[language]}:{' '}
       <span lang={language} dir="auto">
-        {title}
+        <MarkedText text={title} markup={markup?.secondTitle} />
       </span>
       {abstract && (
         <details>
           <summary>Abstract in {languageNames[language]}</summary>
-          <div lang={language} dir="auto">
-            <Paragraphs text={abstract} />
+          <div className="prose" lang={language} dir="auto">
+            <RunParagraphs texts={markedParagraphs(abstract, markup?.secondAbstract)} />
           </div>
         </details>
       )}

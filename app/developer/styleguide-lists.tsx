@@ -15,6 +15,8 @@ import type { Status } from '#domain/manuscript-status.ts'
 import { health, journalLabels, recentArticles, Sample } from './sample.tsx'
 
 const translation = { language: 'fr', title: 'Un titre en exemple', abstract: 'Un résumé en exemple.' }
+const noMarkup = { title: '', abstract: '', secondAbstract: '' }
+const translated = { translation, markup: { ...noMarkup, secondTitle: 'Un <i>titre</i> en exemple' } }
 
 const journalPages = [
   { href: '/journals/sample', label: 'Journal Home' },
@@ -93,7 +95,7 @@ export function Lists() {
           <FactList
             facts={[
               ['Author', 'Sample Author One'],
-              ['Title and abstract in another language', <Translation key="translation" translation={translation} />],
+              ['Title and abstract in another language', <Translation key="translation" {...translated} />],
               ['Declarations', <DeclarationList key="declarations" declarations={[]} />],
               [
                 'Charge',

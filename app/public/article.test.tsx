@@ -46,6 +46,15 @@ test('an article with 100 references of 280 characters is a page of at most 60 k
   expect(Buffer.byteLength(headOf(record) + pageOf(record)) + frame).toBeLessThanOrEqual(60_000)
 })
 
+test('italics, sub- and superscripts stand in the title and the abstract of the page, and nowhere in its head', () => {
+  const record = hostileRecords['italics, sub- and superscripts']
+  const page = pageOf(record)
+  expect(page).toContain('CO<sub>2</sub> &amp; <i>Aedes aegypti</i>: 10<sup>−6 &lt;m</sup>s&gt; of <i>{x</i>')
+  expect(page).toContain('<p><i>aegypti </i>drank H<sub>2</sub>O.</p>')
+  expect(page).toContain('<i>Aedes aegypti</i> a bu.')
+  expect(headOf(record)).not.toMatch(/<i>|<sub>|&lt;i|&lt;sub/)
+})
+
 test('the DOI in a reference is a link', () => {
   expect(pageOf(hostileRecords['references with DOIs'])).toContain(
     'doi: <a href="https://doi.org/10.5555/abc.1">10.5555/abc.1</a>.',

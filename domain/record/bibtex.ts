@@ -1,5 +1,6 @@
-import { citedTitle } from './cited-title.ts'
+import { citedRuns } from './cited-title.ts'
 import { languageOf } from './language.ts'
+import { markedLine, texText } from './marked.ts'
 import { type Person, peopleOf } from './names.ts'
 import { noteLines } from './notice.ts'
 import { oneLine } from './plain-text.ts'
@@ -9,11 +10,11 @@ import { translationOf } from './translation.ts'
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 export function bibtex(record: ArticleRecord): string {
-  const { journal, volume, issue, elocation, doi, url, publisher, abstract, keywords } = record
+  const { journal, volume, issue, elocation, doi, url, publisher, abstract, keywords, markup } = record
   const fields = {
     author: peopleOf(record).map(inBibtex).join(' and '),
-    title: withCapitals(citedTitle(record)),
-    titleaddon: withCapitals(translationOf(record)?.title ?? ''),
+    title: texText(citedRuns(record), withCapitals),
+    titleaddon: texText(translationOf(record)?.runs.title ?? [], withCapitals),
     journal: escaped(journal.title),
     year: yearOf(record),
     month: months[new Date(record.publishedAt).getUTCMonth()],
@@ -26,7 +27,7 @@ export function bibtex(record: ArticleRecord): string {
     url,
     language: languageOf(record),
     keywords: keywords.map(keyword).join(', '),
-    abstract: escaped(abstract),
+    abstract: texText(markedLine(abstract, markup?.abstract), escapedPart),
     note: noteLines(record).map(escaped).join('; '),
   }
   const lines = Object.entries(fields)

@@ -60,6 +60,7 @@ const record: FrozenRecord = {
   title: 'Sleep on wards',
   language: 'en',
   translation: null,
+  markup: null,
   runningTitle: null,
   authors: [{ name: 'Ada Obi', affiliation: 'Abraka' }, { name: 'Bayo Eze' }],
   articleType: 'Research Article',

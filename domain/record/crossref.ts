@@ -1,11 +1,12 @@
 import { findDoi } from '../doi.ts'
+import type { Run } from '../markup.ts'
 import { orcidUrl } from '../orcid.ts'
-import { citedTitle } from './cited-title.ts'
+import { citedRuns } from './cited-title.ts'
 import { fundingProgram, linkNamespaces, relationProgram, trialProgram } from './crossref-links.ts'
 import { type Element, element, serialise, xmlDeclaration } from './element.ts'
 import { defaultLanguage, languageOf } from './language.ts'
+import { crossrefText, jatsText, markedParagraphs } from './marked.ts'
 import { type Person, peopleOf } from './names.ts'
-import { paragraphs } from './plain-text.ts'
 import { type ArticleRecord, fullTextsOf, isoDate } from './record.ts'
 import { translationOf } from './translation.ts'
 
@@ -72,15 +73,15 @@ function journalArticle(record: ArticleRecord): Element {
   const second = translationOf(record)
   const language = languageOf(record)
   return element('journal_article', { publication_type: 'full_text', language }, [
-    element('titles', {}, element('title', {}, citedTitle(record))),
+    element('titles', {}, crossrefText('title', citedRuns(record))),
     second !== null &&
       element('titles', {}, [
-        element('title', {}, second.title),
-        element('original_language_title', { language }, citedTitle(record)),
+        crossrefText('title', second.runs.title),
+        crossrefText('original_language_title', citedRuns(record), { language }),
       ]),
     people.length > 0 && element('contributors', {}, people.map(contributor)),
-    abstractIn(language, paragraphs(record.abstract)),
-    second && abstractIn(second.language, second.abstract),
+    abstractIn(language, markedParagraphs(record.abstract, record.markup?.abstract)),
+    second && abstractIn(second.language, second.runs.abstract),
     dated('publication_date', { media_type: 'online' }, publishedAt),
     !record.notice && dated('acceptance_date', {}, acceptedAt),
     element('publisher_item', {}, element('item_number', { item_number_type: 'article_number' }, elocation)),
@@ -92,8 +93,8 @@ function journalArticle(record: ArticleRecord): Element {
   ])
 }
 
-function abstractIn(language: string, texts: string[]): Element | null {
-  const inside = texts.map((paragraph) => element('jats:p', {}, paragraph))
+function abstractIn(language: string, texts: Run[][]): Element | null {
+  const inside = texts.map((runs) => jatsText('p', runs, {}, 'jats:'))
   return texts.length > 0 ? element('jats:abstract', { 'xml:lang': language }, inside) : null
 }
 

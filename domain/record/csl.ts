@@ -1,5 +1,6 @@
-import { citedTitle } from './cited-title.ts'
+import { citedRuns } from './cited-title.ts'
 import { languageOf } from './language.ts'
+import { cslText } from './marked.ts'
 import { peopleOf } from './names.ts'
 import { noteLines } from './notice.ts'
 import { oneLine, paragraphs } from './plain-text.ts'
@@ -15,7 +16,7 @@ export function cslItem(record: ArticleRecord) {
   return {
     id: customId,
     type: 'article-journal',
-    title: citedTitle(record),
+    title: cslText(citedRuns(record)),
     author: peopleOf(record).map(({ given, family, suffix, isOrganisation }) =>
       isOrganisation
         ? { literal: family }

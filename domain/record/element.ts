@@ -15,6 +15,11 @@ export function element(name: string, attributes: Attributes = {}, children: Chi
   return { name, attributes, children: kept }
 }
 
+/** An element whose children are written one after the other, exactly as given: an empty text keeps it on one line. */
+export function mixed(name: string, attributes: Attributes, children: Element['children']): Element {
+  return { name, attributes, children: ['', ...children] }
+}
+
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /** Indents the XML, except inside an element that contains text. */

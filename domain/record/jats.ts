@@ -1,13 +1,15 @@
 import { articleTypeLabel } from '../article-types.ts'
 import { findDoi } from '../doi.ts'
 import { type Statement, statementsOf } from '../field-values.ts'
-import { citedTitle } from './cited-title.ts'
-import { type Element, element, serialise, xmlDeclaration } from './element.ts'
+import type { Run } from '../markup.ts'
+import { citedRuns } from './cited-title.ts'
+import { type Element, element, mixed, serialise, xmlDeclaration } from './element.ts'
 import { fundingGroup, relatedObjects } from './jats-links.ts'
 import { dated, idIn, inParagraphs } from './jats-parts.ts'
 import { contributors, correspondence } from './jats-people.ts'
 import { reportArticles } from './jats-reports.ts'
 import { languageOf } from './language.ts'
+import { jatsText, markedParagraphs } from './marked.ts'
 import { oneLine } from './plain-text.ts'
 import { type ArticleRecord, type ChangeKind, fullTextsOf, yearOf } from './record.ts'
 import { translationOf } from './translation.ts'
@@ -77,7 +79,7 @@ function journalMeta({ journal, publisher }: ArticleRecord): Element {
 
 function articleMeta(record: ArticleRecord): Element {
   const { customId, doi, runningTitle, articleType, volume, issue, elocation, keywords } = record
-  const summary = inParagraphs(record.abstract)
+  const summary = markedParagraphs(record.abstract, record.markup?.abstract)
   const second = translationOf(record)
   return element('article-meta', {}, [
     element('article-id', { 'pub-id-type': 'publisher-id' }, customId),
@@ -87,8 +89,9 @@ function articleMeta(record: ArticleRecord): Element {
       element('subj-group', { 'subj-group-type': 'heading' }, element('subject', {}, articleTypeLabel(articleType))),
     ]),
     element('title-group', {}, [
-      element('article-title', {}, citedTitle(record)),
-      second && element('trans-title-group', { 'xml:lang': second.language }, element('trans-title', {}, second.title)),
+      jatsText('article-title', citedRuns(record)),
+      second &&
+        element('trans-title-group', { 'xml:lang': second.language }, jatsText('trans-title', second.runs.title)),
       runningTitle !== null && element('alt-title', { 'alt-title-type': 'running-head' }, runningTitle),
     ]),
     ...contributors(record),
@@ -110,14 +113,10 @@ function articleMeta(record: ArticleRecord): Element {
     ),
     ...relatedArticles(record),
     ...relatedObjects(record),
-    summary.length > 0 && element('abstract', {}, summary),
+    summary.length > 0 && element('abstract', {}, inJats(summary)),
     second !== null &&
       second.abstract.length > 0 &&
-      element(
-        'trans-abstract',
-        { 'xml:lang': second.language },
-        second.abstract.map((paragraph) => element('p', {}, paragraph)),
-      ),
+      element('trans-abstract', { 'xml:lang': second.language }, inJats(second.runs.abstract)),
     keywords.length > 0 &&
       element(
         'kwd-group',
@@ -127,6 +126,8 @@ function articleMeta(record: ArticleRecord): Element {
     fundingGroup(record),
   ])
 }
+
+const inJats = (texts: Run[][]) => texts.map((runs) => jatsText('p', runs))
 
 /** Returns the article's statements that JATS has in this place. */
 function statedIn(record: ArticleRecord, place: Statement['jats']['in']) {
@@ -218,5 +219,5 @@ function mixedCitation(reference: string): Element {
   if (!found) return element('mixed-citation', {}, text)
   const { doi, at } = found
   const children = [text.slice(0, at), element('pub-id', { 'pub-id-type': 'doi' }, doi), text.slice(at + doi.length)]
-  return { ...element('mixed-citation'), children }
+  return mixed('mixed-citation', {}, children)
 }

@@ -28,6 +28,7 @@ export function noticeRecord({ kind, reason, title, journalTitle: name }: About)
     title: `${typeOf[kind]}: ${oneLine(title)}`,
     language: defaultLanguage,
     translation: null,
+    markup: null,
     runningTitle: null,
     authors: [{ name, parts: fieldsOfName({ given: '', family: name, isOrganisation: true }) }],
     articleType: typeOf[kind],

@@ -402,6 +402,8 @@ const statements = () => ({
   language: text().notNull().default('en'),
   /** Title and abstract in a second language. */
   translation: jsonb().$type<NonNullable<FrozenRecord['translation']>>(),
+  /** The title and the abstract with their italics, sub- and superscripts. */
+  markup: jsonb().$type<NonNullable<FrozenRecord['markup']>>(),
   funding: text(),
   funders: jsonb().$type<FrozenRecord['funders']>().notNull().default([]),
   dataAvailability: text(),

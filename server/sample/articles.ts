@@ -2,6 +2,7 @@ import { formatSampleId } from '#domain/custom-id.ts'
 import { keptOf } from '#domain/field-values.ts'
 import { volumeAt } from '#domain/issue.ts'
 import type { Journal } from '#domain/journal.ts'
+import { markupFor } from '#domain/markup.ts'
 import { newId } from '../ids.ts'
 import { addFile, type Draft } from './draft.ts'
 import { addManuscript, paperOf, personOf } from './manuscripts.ts'
@@ -84,8 +85,9 @@ function addArticle(draft: Draft, people: People, article: SampleArticle, { jour
   })
 }
 
-function recordOf({ title, type: articleType, abstract, ...added }: SampleArticle) {
-  return { title, articleType, abstract, ...keptOf('completion', added) }
+function recordOf({ title, type: articleType, abstract, markup, ...added }: SampleArticle) {
+  const kept = keptOf('completion', added)
+  return { title, articleType, abstract, ...kept, markup: markupFor({ title, abstract, ...kept }, markup) }
 }
 
 function stepsTo({ received, accepted, published }: SampleArticle['dates']): Step[] {

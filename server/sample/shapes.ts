@@ -23,6 +23,7 @@ const Article = z.strictObject({
   /** Names and affiliations, in the order of the by-line, with what the authors contributed where it is told. */
   authors: z.record(Text, z.union([Text.transform((affiliation) => ({ affiliation, roles: undefined })), Contributor])),
   ...takenAt('completion'),
+  markup: takenAt('correction').markup,
   keywords: Keywords,
   /** `formerTitle`: the title before the correction. */
   correction: z.strictObject({ made: Day, reason: Text, formerTitle: Text }).optional(),

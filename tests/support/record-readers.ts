@@ -46,7 +46,7 @@ export const readers: Record<string, Reader> = {
     const fields = entries[0]?.fields
     if (errors.length > 0 || entries.length !== 1 || !fields) throw new Error(`Not one entry: ${bibtex(record)}`)
     return {
-      title: fields.title?.replaceAll(/<span class="nocase">|<\/span>/g, ''),
+      title: unmarked(record, fields.title?.replaceAll(/<span class="nocase">|<\/span>/g, '')),
       authors: fields.author?.map(
         ({ name, firstName, prefix, lastName, suffix }) => name ?? named([firstName, prefix, lastName, suffix]),
       ),
@@ -55,11 +55,14 @@ export const readers: Record<string, Reader> = {
       issue: fields.number ?? null,
       doi: fields.doi ?? null,
       language: fields.language,
-      secondTitle: fields.titleaddon?.replaceAll(/<span class="nocase">|<\/span>/g, '') ?? null,
+      secondTitle: unmarked(record, fields.titleaddon?.replaceAll(/<span class="nocase">|<\/span>/g, '')) ?? null,
     }
   },
   RIS: (record) => ofCsl(ris(record)),
-  'CSL-JSON': (record) => ofCsl(JSON.stringify([cslItem(record)])),
+  'CSL-JSON': (record) => {
+    const facts = ofCsl(JSON.stringify([cslItem(record)]))
+    return { ...facts, title: unmarked(record, facts.title) }
+  },
   JATS: (record) => {
     const { all, one } = reading(jats(record))
     return {
@@ -221,6 +224,11 @@ function ofCsl(text: string): Facts {
     doi: item.DOI ?? null,
     language: item.language,
   }
+}
+
+/** Readers of BibTeX and CSL-JSON give italics, sub- and superscripts as tags, or as characters such as '₂'. */
+function unmarked({ markup }: ArticleRecord, text: string | undefined): string | undefined {
+  return markup ? text?.replaceAll(/<\/?(?:i|sub|sup)>/g, '').normalize('NFKC') : text
 }
 
 function named(parts: (string | null | undefined)[]): string {

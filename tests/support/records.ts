@@ -29,6 +29,7 @@ export const fullRecord: WithFile = {
     title: 'Carnets de santé à domicile et fréquentation des cliniques : une étude de cohorte',
     abstract: 'Contexte : les carnets sont rarement lus.\nRésultats : la fréquentation a augmenté de 12 %.',
   },
+  markup: null,
   abstract: 'Background: Records kept at home are seldom read.\nResults: Attendance rose by 12% & stayed there.',
   keywords: ['records', 'primary care', 'cohort study'],
   funding: 'Sample Health Fund, grant 12.',
@@ -137,6 +138,20 @@ export const hostileRecords = {
     relatedWorks: [{ kind: 'dataset', title: markup, link: markup }],
     trials: [markup],
     references: [markup],
+  }),
+  'italics, sub- and superscripts': changed({
+    title: 'CO2 & Aedes aegypti: 10−6 <ms> of {x}',
+    abstract: 'Aedes\n\n aegypti drank H2O.\nThe  end',
+    translation: { language: 'fr', title: 'Aedes aegypti', abstract: 'Aedes aegypti a bu.' },
+    markup: {
+      title: 'CO<sub>2</sub> &amp; <i>Aedes aegypti</i>: 10<sup>−6 &lt;m</sup>s&gt; of <i>{x<sub>}</sub></i>',
+      abstract: '<i>Aedes\n\n aegypti </i>drank H<sub>2</sub>O.\nThe <i> end</i>',
+      secondTitle: '<i>Aedes aegypti</i>',
+      secondAbstract: '<i>Aedes aegypti</i> a bu.',
+    },
+  }),
+  'markup of another text': changed({
+    markup: { title: '<i>Homes</i>', abstract: '<i>', secondTitle: '<b>Foyers</b>', secondAbstract: '' },
   }),
   'right-to-left text': changed({
     language: 'ar',

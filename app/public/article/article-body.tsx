@@ -1,17 +1,23 @@
 import { statementsOf } from '#domain/field-values.ts'
 import { keywordPath } from '#domain/gathered-path.ts'
 import { linkedText } from '#domain/linked-text.ts'
+import type { Run } from '#domain/markup.ts'
 import { languageNames, languageOf } from '#domain/record/language.ts'
-import { oneLine, paragraphs } from '#domain/record/plain-text.ts'
+import { markedParagraphs } from '#domain/record/marked.ts'
+import { oneLine } from '#domain/record/plain-text.ts'
 import type { ArticleRecord, FrozenRecord } from '#domain/record/record.ts'
 import { translationOf } from '#domain/record/translation.ts'
+import { RunParagraphs, Runs } from '../../components/inline-markup.tsx'
 
 export function Abstract({ record }: { record: ArticleRecord }) {
   return (
     <>
       <section className="stack" aria-labelledby="abstract">
         <h2 id="abstract">Abstract</h2>
-        <AbstractText language={languageOf(record)} texts={paragraphs(record.abstract)} />
+        <AbstractText
+          language={languageOf(record)}
+          texts={markedParagraphs(record.abstract, record.markup?.abstract)}
+        />
       </section>
       <Translation record={record} />
       <KeyWords words={record.keywords} />
@@ -19,13 +25,10 @@ export function Abstract({ record }: { record: ArticleRecord }) {
   )
 }
 
-function AbstractText({ language, texts }: { language: string; texts: string[] }) {
+function AbstractText({ language, texts }: { language: string; texts: Run[][] }) {
   return (
     <div className="prose" lang={language} dir="auto">
-      {texts.map((paragraph, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown
-        <p key={at}>{paragraph}</p>
-      ))}
+      <RunParagraphs texts={texts} />
     </div>
   )
 }
@@ -33,14 +36,15 @@ function AbstractText({ language, texts }: { language: string; texts: string[] }
 function Translation({ record }: { record: ArticleRecord }) {
   const second = translationOf(record)
   if (!second) return null
-  const { language, title, abstract } = second
+  const { language, runs } = second
+  const { title, abstract } = runs
   return (
     <section className="stack" aria-labelledby="translation">
       <h2 id="translation">
         {abstract.length > 0 ? 'Title and abstract' : 'Title'} in {languageNames[language]}
       </h2>
       <p className="lede" lang={language} dir="auto">
-        {title}
+        <Runs runs={title} />
       </p>
       {abstract.length > 0 && <AbstractText language={language} texts={abstract} />}
     </section>

@@ -3,6 +3,7 @@ import { issuePath } from '#domain/gathered-path.ts'
 import { languageOf } from '#domain/record/language.ts'
 import { type ArticleRecord, yearOf } from '#domain/record/record.ts'
 import { Badge } from '../../components/badge.tsx'
+import { MarkedText } from '../../components/inline-markup.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { formatDate } from '../../format.ts'
 import { Authors } from './authors.tsx'
@@ -26,7 +27,7 @@ export function ArticleHead({ record, isSample, isCurrent = true }: ArticleHeadP
         {articleTypeLabel(record.articleType)} {isSample && <Badge>Sample article</Badge>}
       </p>
       <h1 lang={languageOf(record)} dir="auto">
-        {record.title}
+        <MarkedText text={record.title} markup={record.markup?.title} />
       </h1>
       <Authors authors={record.authors} />
       <p className="meta">

@@ -1,10 +1,12 @@
 import { type Fact, FactList } from '#app/components/fact-list.tsx'
+import { RunParagraphs } from '#app/components/inline-markup.tsx'
 import { Translation } from '#app/components/translation.tsx'
 import { affiliationLine } from '#domain/affiliation.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
 import { statementsOf, textOf } from '#domain/field-values.ts'
 import { fields } from '#domain/fields.ts'
 import { orcidUrl } from '#domain/orcid.ts'
+import { markedParagraphs } from '#domain/record/marked.ts'
 import type { ArticleRecord } from '#domain/record/record.ts'
 
 /** Shows every field of the record, including empty ones, so that staff see what is missing. */
@@ -33,9 +35,7 @@ export function RecordFacts({ record }: { record: ArticleRecord }) {
       <details className="fold">
         <summary>Abstract</summary>
         <div className="prose">
-          {record.abstract.split(/\n+/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <RunParagraphs texts={markedParagraphs(record.abstract, record.markup?.abstract)} />
         </div>
       </details>
     </section>

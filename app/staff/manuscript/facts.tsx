@@ -1,6 +1,7 @@
 import { Badge } from '#app/components/badge.tsx'
 import { DeclarationList } from '#app/components/declaration-list.tsx'
 import { type Fact, FactList } from '#app/components/fact-list.tsx'
+import { RunParagraphs } from '#app/components/inline-markup.tsx'
 import { People, Person } from '#app/components/people.tsx'
 import { Translation } from '#app/components/translation.tsx'
 import { formatDate, formatMoment } from '#app/format.ts'
@@ -12,6 +13,7 @@ import { fields } from '#domain/fields.ts'
 import { mayPay } from '#domain/manuscript-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isOnline, paymentWays, providerName } from '#domain/payment.ts'
+import { markedParagraphs } from '#domain/record/marked.ts'
 import { isWaiverOpen } from '#domain/waiver.ts'
 import type { ChargeState } from '#server/features/payments/read.ts'
 
@@ -52,9 +54,7 @@ export function Facts({ manuscript, journalTitle, charge }: FactsProps) {
       />
       <h3>Abstract</h3>
       <div className="prose">
-        {manuscript.abstract.split(/\n+/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <RunParagraphs texts={markedParagraphs(manuscript.abstract, manuscript.markup?.abstract)} />
       </div>
     </section>
   )

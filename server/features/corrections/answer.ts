@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import { type Corrected, correctedOf, correctionChanges } from '#domain/correction.ts'
 import { AppError } from '#domain/errors.ts'
 import { type Actor, mayCompleteRecord } from '#domain/manuscript-status.ts'
+import { markupAfter } from '#domain/markup.ts'
 import { isShutOut, type Visitor } from '#domain/permissions.ts'
 import { madeVersion } from '#domain/version.ts'
 import type { Tx } from '../../db/types.ts'
@@ -72,7 +73,9 @@ async function apply(tx: Tx, manuscript: Manuscript, { names, ...after }: Correc
     return { ...person, name, ...(parts && name === person.name && { parts }) }
   })
   const authorParts = author === manuscript.author ? manuscript.authorParts : null
-  const change = { ...after, author, authorParts, coAuthors }
+  const { translation, markup } = manuscript
+  const marked = markupAfter(manuscript, { ...after, translation }, markup)
+  const change = { ...after, markup: marked, author, authorParts, coAuthors }
   const { id: manuscriptId, fileId } = manuscript
   await changeFields(tx, manuscriptId, { ...change, updatedAt: at })
   const corrected = { ...manuscript, ...change }

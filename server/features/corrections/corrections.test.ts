@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { reminderAfterDays } from '#domain/correction.ts'
-import { corrections, manuscriptVersions } from '#server/db/schema.ts'
+import { corrections, manuscripts, manuscriptVersions } from '#server/db/schema.ts'
 import { biology, health, linkIn, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
 import { remindOfCorrections } from './remind.ts'
 
@@ -69,6 +69,14 @@ test('the old values stand until the author approves by the link; then there is 
   ])
   expect((await site.lettersAbout(id)).at(-1)).toMatchObject({ kind: 'correction-answered', toEmail: editor.email })
   expect((await answer(token, 'declined')).status).toBe(409)
+})
+
+test('what an approved correction leaves of the title stays in italics', async () => {
+  const { id, token } = await proposed()
+  const markup = { title: `<i>${written.title}</i>`, abstract: '', secondTitle: '', secondAbstract: '' }
+  await db.update(manuscripts).set({ markup }).where(eq(manuscripts.id, id))
+  expect((await answer(token, 'approved')).status).toBe(200)
+  expect(await site.row(id)).toMatchObject({ markup: { title: `<i>${corrected.title}</i>` } })
 })
 
 test('the author declines on their own page, and everything stays', async () => {

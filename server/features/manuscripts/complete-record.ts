@@ -3,6 +3,7 @@ import type { completeRecord as contract } from '#contracts/record.ts'
 import { AppError, refuse } from '#domain/errors.ts'
 import { keptOf } from '#domain/field-values.ts'
 import { mayCompleteRecord, statusLabels } from '#domain/manuscript-status.ts'
+import { markupAfter } from '#domain/markup.ts'
 import { keptParts } from '#domain/name-input.ts'
 import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
 import { completionProblems } from '#domain/record/change.ts'
@@ -44,8 +45,10 @@ async function openRecord(tx: Tx, staff: Staff, { id, updatedAt, authors }: Inpu
 function changeOf(manuscript: Manuscript, input: Input) {
   const [first = { affiliation: '', orcid: '', correspondence: '', roles: [] }, ...others] = input.authors
   const { author, authorParts, correspondence, roles } = manuscript
+  const kept = keptOf('completion', input)
   return {
-    ...keptOf('completion', input),
+    ...kept,
+    markup: markupAfter(manuscript, { ...manuscript, ...kept }, manuscript.markup),
     authorParts: first.parts ? keptParts(author, first.parts) : authorParts,
     affiliation: first.affiliation || null,
     orcid: first.orcid || null,

@@ -55,6 +55,17 @@ test('what is optional is kept where it is told, ORCID iDs bare, shown to its au
   expect((await request('/author/export', { as: author })).body).toMatchObject({ manuscripts: [kept] })
 })
 
+test('italics, sub- and superscripts are kept beside the plain text; the text itself is literal', async () => {
+  const title = 'Aedes <i>x</i> & CO2'
+  const markup = { title: ' <i>Aedes</i> &lt;i>x&lt;/i> &amp; CO<sub>2</sub>', abstract: '<i>Not this abstract.</i>' }
+  const kept = { title: markup.title.trim(), abstract: '', secondTitle: '', secondAbstract: '' }
+  const { body } = await submit(ada, { title, markup })
+  expect(await site.row(body._id)).toMatchObject({ title, markup: kept })
+  expect((await request(`/manuscript/${body._id}`, { as: ada })).body).toMatchObject({ title, markup: kept })
+  const plain = await submit(ada, { title })
+  expect(await site.row(plain.body._id)).toMatchObject({ title, markup: null })
+})
+
 test('authors have several affiliations, sent as lines or as a list, roles, and an address for readers where they give one', async () => {
   const author = await site.author()
   const bola = { name: 'Bola Sample', email: 'bola@example.org' }
@@ -274,6 +285,7 @@ test.each([
     'translation.abstract',
     'The abstract in French has 401 words; at most 400 are allowed.',
   ],
+  [{ markup: { title: '<b>Sample</b>' } }, 'markup.title', 'Please use only <i>, <sub> and <sup>, and close each.'],
   [{ runningTitle: 'x'.repeat(41) }, 'runningTitle', 'The running title has 41 characters; at most 40 are allowed.'],
   [{ abstract: 'word '.repeat(401) }, 'abstract', 'The abstract has 401 words; at most 400 are allowed.'],
   [{ keywords: ['one', 'two'] }, 'keywords', 'Please give 4 to 5 key words, not 2.'],

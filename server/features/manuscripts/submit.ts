@@ -4,6 +4,7 @@ import { declarationProblems } from '#domain/declarations.ts'
 import { AppError, refuse } from '#domain/errors.ts'
 import { keptOf } from '#domain/field-values.ts'
 import { firstStatus, type Status } from '#domain/manuscript-status.ts'
+import { markupFor } from '#domain/markup.ts'
 import { keptParts } from '#domain/name-input.ts'
 import type { Author } from '#domain/permissions.ts'
 import { detailsOf } from '#domain/record/record.ts'
@@ -91,6 +92,7 @@ export function missingDeclarations({ content }: Deps, { journal, declarations }
 export function fieldsOf(written: Written) {
   return {
     ...keptOf('submission', written),
+    markup: markupFor(written, written.markup),
     authorParts: keptParts(written.author, written.authorParts),
     coAuthors: written.coAuthors.map(({ name, parts, email, ...person }) => ({
       ...{ name, email },

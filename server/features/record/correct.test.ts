@@ -73,6 +73,20 @@ test('a correction adds a title in another language, and what it leaves out of l
   })
 })
 
+test('a correction sets a word in italics, and what it leaves out of markup is gone', async () => {
+  const { id } = await published({ title: corrected.title })
+  const markup = { title: 'Sleep in <i>Abraka</i>', abstract: '', secondTitle: '', secondAbstract: '' }
+  expect((await correct(id, { markup: { title: markup.title } })).status).toBe(200)
+  const { row, activity } = await stateOf(id)
+  expect(row).toMatchObject({ title: corrected.title, markup })
+  expect(activity[0]?.details).toMatchObject({ changed: expect.arrayContaining(['italics, sub- and superscripts']) })
+  expect((await correct(id, { version: 2, markup: { title: '<i>Sleep' } })).body.fields).toEqual({
+    'markup.title': 'Please use only <i>, <sub> and <sup>, and close each.',
+  })
+  expect((await correct(id, { version: 2 })).status).toBe(200)
+  expect((await stateOf(id)).row.markup).toBeNull()
+})
+
 test('an editor corrects the record of their journal: a new version, and the one before is kept whole', async () => {
   const { id, customId, fileId, email } = await published()
   const reply = await correct(id)

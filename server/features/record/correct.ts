@@ -2,6 +2,7 @@ import type { InputOf } from '#contracts/endpoint.ts'
 import type { correctArticle } from '#contracts/record.ts'
 import { AppError, refuse } from '#domain/errors.ts'
 import { keptOf } from '#domain/field-values.ts'
+import { markupFor } from '#domain/markup.ts'
 import { asksForParts, keptParts } from '#domain/name-input.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { changedFields, correctionProblems } from '#domain/record/change.ts'
@@ -18,7 +19,8 @@ export async function correct(deps: Deps, staff: Staff, input: Input): Promise<C
   const authors = input.authors.map((author) => ({ ...author, parts: keptParts(author.name, author.parts) }))
   const written = frozenRecord({ ...keptOf('correction', input), authors })
   refuse(correctionProblems(written))
-  const record = { ...written, authors: frozenAuthors(written.authors) }
+  const markup = markupFor(written, written.markup)
+  const record = { ...written, markup, authors: frozenAuthors(written.authors) }
   const namesAsk = written.authors.some(asksForParts)
   return changeArticle(deps, staff, 'correction', input, async (tx, article) => {
     if (input.file) return { record, namesAsk, fileId: await takeFile(deps, tx, input.file, [staff]) }

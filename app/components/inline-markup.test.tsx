@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { MarkedText } from './inline-markup.tsx'
+
+const shown = (text: string, markup: string | null) => renderToStaticMarkup(<MarkedText text={text} markup={markup} />)
+
+test('a title is shown with its italics, sub- and superscripts', () => {
+  expect(shown('Aedes & x2', '<i>Aedes</i> &amp; <i>x<sup>2</sup></i>')).toBe(
+    '<i>Aedes</i> &amp; <i>x</i><i><sup>2</sup></i>',
+  )
+})
+
+test('tags in the text are characters, and markup that does not belong to it is not used', () => {
+  for (const markup of [null, '', '<i>x</i>', '<script>x</script>'])
+    expect(shown('<i>x</i>', markup)).toBe('&lt;i&gt;x&lt;/i&gt;')
+})

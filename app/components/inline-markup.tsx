@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { inMarks, type Run, runsOf } from '#domain/markup.ts'
+
+/** A text with its italics, sub- and superscripts. Tags that somebody typed are shown as they were typed. */
+export function Runs({ runs }: { runs: readonly Run[] }) {
+  return runs.map(({ text, marks }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: runs have nothing of their own to tell them apart
+    inMarks<ReactNode>(text, marks, (inside, Mark) => <Mark key={at}>{inside}</Mark>),
+  )
+}
+
+/** A title with its markup. */
+export function MarkedText({ text, markup }: { text: string; markup: string | null | undefined }) {
+  return <Runs runs={runsOf(text, markup)} />
+}
+
+/** An abstract, paragraph by paragraph. */
+export function RunParagraphs({ texts }: { texts: readonly Run[][] }) {
+  return texts.map((runs, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown
+    <p key={at}>
+      <Runs runs={runs} />
+    </p>
+  ))
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "articles" ADD COLUMN "markup" jsonb;--> statement-breakpoint
+ALTER TABLE "manuscripts" ADD COLUMN "markup" jsonb;
