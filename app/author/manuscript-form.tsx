@@ -6,10 +6,11 @@ import { isGiven } from '#domain/field-values.ts'
 import { abstractMaxWords, statementNames } from '#domain/fields.ts'
 import { editProblems, submissionProblems } from '#domain/submission.ts'
 import { wordCount } from '#domain/text.ts'
-import { bindFields } from '../components/bind-fields.ts'
+import { bindFields, bindMarked } from '../components/bind-fields.ts'
 import { Fold } from '../components/fold.tsx'
 import { Select, TextArea, TextInput } from '../components/form-field.tsx'
 import { languageOptions, TranslationFields } from '../components/language-fields.tsx'
+import { MarkedField } from '../components/marked-field.tsx'
 import { NameParts, noParts } from '../components/name-parts.tsx'
 import { hasDetails, PersonFields } from '../components/person-fields.tsx'
 import { StatementFields } from '../components/statement-fields.tsx'
@@ -99,6 +100,7 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
   const faultAt = (field: string) => faults.find(([name]) => name === field || name.startsWith(`${field}.`))?.[1]
   const binding = { draft, faultAt, onChange }
   const field = bindFields(binding)
+  const marked = bindMarked(binding)
   const from = (part: Part) => <FromFile part={part} filling={filling} />
   const file = (
     <FormPart title="File">
@@ -176,12 +178,23 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
           <Select options={languageOptions} {...field('language')} />
         </div>
         {journal?.publishesReports && <PublishedNote />}
-        <TextInput {...field('title')} />
+        <MarkedField {...marked('title')}>{(control) => <TextInput {...field('title')} {...control} />}</MarkedField>
         {from('title')}
         {props.titleNote}
         <TextInput {...field('runningTitle')} />
         {from('runningTitle')}
-        <TextArea rows={10} limit={abstractMaxWords} unit="words" measure={wordCount} {...field('abstract')} />
+        <MarkedField {...marked('abstract')}>
+          {(control) => (
+            <TextArea
+              rows={10}
+              limit={abstractMaxWords}
+              unit="words"
+              measure={wordCount}
+              {...field('abstract')}
+              {...control}
+            />
+          )}
+        </MarkedField>
         {from('abstract')}
         <TranslationFields {...binding} />
         <TextInput {...field('keywords')} />

@@ -18,9 +18,21 @@ export function bindFields<D extends TypedFields>({ draft, faultAt, onChange }: 
     ...wordsFor(name),
     name,
     value: draft[name] ?? '',
-    error: faultAt(name),
+    error: faultAt(name) ?? faultAt(`markup.${name}`),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       onChange({ [name]: currentTarget.value } as Partial<D>),
+  })
+}
+
+type Marked = { title: string; abstract: string; markup: Typed<typeof fields.markup> }
+
+/** Returns the props of a field whose text can be set in italics, lowered or raised. */
+export function bindMarked<D extends Marked>({ draft, onChange }: Pick<Binding<D>, 'draft' | 'onChange'>) {
+  return (name: 'title' | 'abstract') => ({
+    text: draft[name],
+    markup: draft.markup[name],
+    onChange: (text: string, markup: string) =>
+      onChange({ [name]: text, markup: { ...draft.markup, [name]: markup } } as Partial<D>),
   })
 }
 

@@ -4,24 +4,31 @@ import { languageNames } from '#domain/record/language.ts'
 import { wordCount } from '#domain/text.ts'
 import { Fold } from './fold.tsx'
 import { Select, TextArea, TextInput } from './form-field.tsx'
+import { MarkedField } from './marked-field.tsx'
 
 export const languageOptions = Object.entries(languageNames).map(([value, label]) => ({ value, label }))
 
 type Translation = Typed<typeof fields.translation>
+type Markup = Typed<typeof fields.markup>
 
 type TranslationFieldsProps = {
-  draft: { language: string; translation: Translation }
+  /** `markup` is missing where the form cannot change it. */
+  draft: { language: string; translation: Translation; markup?: Markup }
   faultAt(name: string): string | undefined
-  onChange(change: { translation: Translation }): void
+  onChange(change: { translation: Translation; markup?: Markup }): void
 }
 
 /** The fields for a title and an abstract in a second language, which appear once that is chosen. */
 export function TranslationFields({ draft, faultAt, onChange }: TranslationFieldsProps) {
-  const { translation } = draft
+  const { translation, markup } = draft
   const { language, title, abstract } = translation
   const name = languageNames[language]
   const others = languageOptions.filter(({ value }) => value !== draft.language || value === language)
-  const change = (part: Partial<Translation>) => onChange({ translation: { ...translation, ...part } })
+  const change = (part: Partial<Translation>, marked: Partial<Markup> = {}) =>
+    onChange({
+      translation: { ...translation, ...part },
+      ...(markup && { markup: { ...markup, ...marked } }),
+    })
   return (
     <Fold
       summary="Add a title and abstract in another language"
@@ -38,29 +45,45 @@ export function TranslationFields({ draft, faultAt, onChange }: TranslationField
       />
       {name && (
         <>
-          <TextInput
-            label={`Title in ${name}`}
+          <MarkedField
+            text={title}
+            markup={markup?.secondTitle}
             lang={language}
-            dir="auto"
-            name="translation.title"
-            value={title}
-            error={faultAt('translation.title')}
-            onChange={({ currentTarget }) => change({ title: currentTarget.value })}
-          />
-          <TextArea
-            label={`Abstract in ${name}`}
-            optional
+            onChange={(text, secondTitle) => change({ title: text }, { secondTitle })}
+          >
+            {(control) => (
+              <TextInput
+                label={`Title in ${name}`}
+                lang={language}
+                dir="auto"
+                name="translation.title"
+                error={faultAt('translation.title') ?? faultAt('markup.secondTitle')}
+                {...control}
+              />
+            )}
+          </MarkedField>
+          <MarkedField
+            text={abstract}
+            markup={markup?.secondAbstract}
             lang={language}
-            dir="auto"
-            rows={6}
-            limit={abstractMaxWords}
-            unit="words"
-            measure={wordCount}
-            name="translation.abstract"
-            value={abstract}
-            error={faultAt('translation.abstract')}
-            onChange={({ currentTarget }) => change({ abstract: currentTarget.value })}
-          />
+            onChange={(text, secondAbstract) => change({ abstract: text }, { secondAbstract })}
+          >
+            {(control) => (
+              <TextArea
+                label={`Abstract in ${name}`}
+                optional
+                lang={language}
+                dir="auto"
+                rows={6}
+                limit={abstractMaxWords}
+                unit="words"
+                measure={wordCount}
+                name="translation.abstract"
+                error={faultAt('translation.abstract') ?? faultAt('markup.secondAbstract')}
+                {...control}
+              />
+            )}
+          </MarkedField>
         </>
       )}
     </Fold>

@@ -3,6 +3,8 @@ import { OwnAppeal } from '#app/author/own-appeal.tsx'
 import { ContactDetails } from '#app/components/contact-details.tsx'
 import { ContactForm } from '#app/components/contact-form.tsx'
 import { Fold } from '#app/components/fold.tsx'
+import { TextInput } from '#app/components/form-field.tsx'
+import { MarkedField } from '#app/components/marked-field.tsx'
 import { NameParts, noParts } from '#app/components/name-parts.tsx'
 import { NewsletterForm } from '#app/components/newsletter-form.tsx'
 import { OrderedRows } from '#app/components/ordered-rows.tsx'
@@ -21,6 +23,7 @@ const usualLetter = async () => ({ subject: 'A sample subject', text: '<p>A samp
 
 export function LongForms() {
   const [letter, setLetter] = useState<LetterDraft>({})
+  const [marked, setMarked] = useState({ text: 'Aedes aegypti', markup: '<i>Aedes aegypti</i>' })
   const [rows, setRows] = useState([{ ...blank(1), name: 'Sample Author One' }, blank(2)])
   return (
     <div className="columns-2">
@@ -55,6 +58,9 @@ export function LongForms() {
             </>
           )}
         </OrderedRows>
+        <MarkedField {...marked} onChange={(text, markup) => setMarked({ text, markup })}>
+          {(control) => <TextInput label="Title with italics" {...control} />}
+        </MarkedField>
         <Fold summary="What few people fill in" hasContent={false}>
           <StatementFields draft={emptyAt('submission')} faultAt={() => undefined} onChange={() => {}} />
         </Fold>

@@ -238,6 +238,47 @@ test('a submission is checked in a summary, survives a reload with its file, and
   await expect(page.getByText("Not declared: Authors' agreement, Ethics, AI tools")).toBeVisible()
 })
 
+test('a species name is set in italics in the form and stays so on the author’s page; typed tags stay text', async ({
+  page,
+}) => {
+  await openForm(page)
+  await fillAll(page, 'Aedes aegypti and <i>CO2</i>')
+  const title = field(page, 'Title')
+  const tools = page.getByRole('group', { name: 'Format selected text' }).first()
+  const italic = tools.getByRole('button', { name: 'Italic' })
+  const preview = page.locator('.markup-preview').first()
+  const select = (from: number, to: number) =>
+    title.evaluate((box: HTMLInputElement, [from = 0, to = 0]) => box.setSelectionRange(from, to), [from, to])
+
+  await title.focus()
+  await select(0, 0)
+  await italic.click()
+  await expect(tools.getByRole('status')).toHaveText('Select the text first.')
+  await select(0, 13)
+  await expect(italic).toHaveAttribute('aria-pressed', 'false')
+  await italic.click()
+  await expect(italic).toHaveAttribute('aria-pressed', 'true')
+  await expect(preview.locator('i')).toHaveText('Aedes aegypti')
+  await select(23, 24)
+  await page.keyboard.press('Control+,')
+  await expect(preview.locator('sub')).toHaveText('2')
+  await select(0, 0)
+  await page.keyboard.type('On ')
+  await expect(title).toHaveValue('On Aedes aegypti and <i>CO2</i>')
+  await expect(preview).toHaveText('Preview: On Aedes aegypti and <i>CO2</i>')
+  await expectAccessibleAt(page, [1280])
+
+  await page.getByLabel('This is our own original work').check()
+  await page.getByLabel('If it is published, it appears under the CC BY 4.0 licence.').check()
+  await submit(page).click()
+  const heading = page.getByRole('heading', { level: 1, name: 'On Aedes aegypti and <i>CO2</i>' })
+  await expect(page).toHaveURL(/\/status\/[\w-]{22}\?submitted$/)
+  const [id = ''] = /[\w-]{22}/.exec(page.url()) ?? []
+  await page.goto(`/author/manuscripts/${id}`)
+  await expect(heading.locator('i')).toHaveText(['Aedes aegypti'])
+  await expect(heading.locator('sub')).toHaveText(['2'])
+})
+
 test('a file is chosen, refused, dropped, tried again and replaced, and submitting waits for it', async ({ page }) => {
   await openForm(page)
   const input = page.locator('input[type=file]')

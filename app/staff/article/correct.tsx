@@ -2,11 +2,12 @@ import { useRevalidator } from 'react-router'
 import type { StoredFile } from '#app/author/draft.ts'
 import { UploadProgress } from '#app/author/upload-progress.tsx'
 import { useUpload } from '#app/author/use-upload.ts'
-import { bindFields } from '#app/components/bind-fields.ts'
+import { bindFields, bindMarked } from '#app/components/bind-fields.ts'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { FileDrop } from '#app/components/file-drop.tsx'
 import { Fold } from '#app/components/fold.tsx'
 import { Select, TextArea } from '#app/components/form-field.tsx'
+import { MarkedField } from '#app/components/marked-field.tsx'
 import { NameParts, noParts } from '#app/components/name-parts.tsx'
 import { OrderedRows } from '#app/components/ordered-rows.tsx'
 import { PersonFields } from '#app/components/person-fields.tsx'
@@ -80,6 +81,7 @@ export function Correction({ id, record }: { id: string; record: ArticleRecord }
 
   const binding = { draft, faultAt, onChange: change }
   const field = bindFields(binding)
+  const marked = bindMarked(binding)
 
   return (
     <Fold summary="Correct the record" hasContent={kept.news !== null}>
@@ -94,13 +96,26 @@ export function Correction({ id, record }: { id: string; record: ArticleRecord }
           error={faultAt('reason')}
           onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
         />
-        <TextArea rows={2} {...field('title')} />
+        <MarkedField {...marked('title')}>
+          {(control) => <TextArea rows={2} {...field('title')} {...control} />}
+        </MarkedField>
         <Authors rows={draft.authors} error={faultAt('authors')} onChange={(authors) => change({ authors })} />
         <Select
           options={articleTypes.map((type) => ({ value: type, label: articleTypeLabel(type) }))}
           {...field('articleType')}
         />
-        <TextArea rows={10} limit={abstractMaxWords} unit="words" measure={wordCount} {...field('abstract')} />
+        <MarkedField {...marked('abstract')}>
+          {(control) => (
+            <TextArea
+              rows={10}
+              limit={abstractMaxWords}
+              unit="words"
+              measure={wordCount}
+              {...field('abstract')}
+              {...control}
+            />
+          )}
+        </MarkedField>
         <RecordFields {...binding} />
         <FileDrop
           label="New file"
