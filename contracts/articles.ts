@@ -6,6 +6,8 @@ import { Id, Slug } from './shapes.ts'
 const listed = {
   _id: Id,
   title: z.string(),
+  /** The title with its italics, sub- and superscripts, if it has any. */
+  titleMarkup: z.exactOptional(z.string()),
   author: z.string(),
   coAuthors: z.array(z.strictObject({ name: z.string() })),
   customId: z.string(),

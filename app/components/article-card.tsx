@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import type { Standing } from '#domain/record/record.ts'
 import { formatDate } from '../format.ts'
 import { StandingBadge } from './badge.tsx'
+import { MarkedText } from './inline-markup.tsx'
 
 export type ArticleCardProps = {
   article: {
     href: string
     title: string
+    titleMarkup?: string | undefined
     /** The authors' names, already joined into one text. */
     authors: string
     /** ISO date of publication. */
@@ -34,7 +36,9 @@ export function ArticleCard({ article, journal, art, heading: Heading = 'h3', ac
         </p>
       )}
       <Heading>
-        <a href={article.href}>{article.title}</a>
+        <a href={article.href}>
+          <MarkedText text={article.title} markup={article.titleMarkup} />
+        </a>
       </Heading>
       {article.abstract && <p className="abstract">{article.abstract}</p>}
       <p className="meta">

@@ -26,3 +26,10 @@ test('the archive cuts a long title to 97 characters and three dots', () => {
   const page = renderToStaticMarkup(<ArticleList articles={[article]} isCut />)
   expect(page).toContain(`${title.slice(0, 97)}...`)
 })
+
+test('a title in a list has its italics, and a title that is cut short is plain', () => {
+  const marked = { ...article, title: 'On Aedes & <i>', titleMarkup: 'On <i>Aedes</i> &amp; &lt;i>' }
+  expect(renderToStaticMarkup(<ArticleList articles={[marked]} />)).toContain('On <i>Aedes</i> &amp; &lt;i&gt;</a>')
+  const cut = renderToStaticMarkup(<ArticleList articles={[{ ...article, titleMarkup: `<i>${title}</i>` }]} isCut />)
+  expect(cut).toContain(`>${title.slice(0, 97)}...`)
+})

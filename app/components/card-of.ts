@@ -8,6 +8,7 @@ export function cardOf(article: RecentArticle) {
   return {
     href: articlePath(article),
     title: article.title,
+    titleMarkup: article.titleMarkup,
     authors: formatAuthors(authorNames(article)),
     date: article.publishedAt,
     type: articleTypeLabel(article.articleType),

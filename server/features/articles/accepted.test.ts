@@ -152,3 +152,20 @@ test("an author's own articles are listed for them alone, newest first", async (
   expect(await own(bayo)).toEqual([])
   expect((await request('/accepted')).status).toBe(401)
 })
+
+test('lists, issues, the archive and the search say where a title has italics', async () => {
+  const title = 'On Aedes xylophilus'
+  const titleMarkup = 'On <i>Aedes xylophilus</i>'
+  const markup = { title: titleMarkup, abstract: '', secondTitle: '', secondAbstract: '' }
+  const { id } = await publish({ title, markup, volume: 2, issue: 3 })
+  const { issues, search } = services
+  const [recent, inIssue, archive, found] = await Promise.all([
+    request<AcceptedArticle[]>('/accepted/recent?limit=50'),
+    request<AcceptedArticle[]>(`/accepted/${health}/3`),
+    issues.archive(health),
+    search.search({ q: 'xylophilus' }),
+  ])
+  for (const list of [recent.body, inIssue.body, archive, found])
+    expect(JSON.stringify(list)).toContain(JSON.stringify(titleMarkup))
+  await db.delete(articles).where(eq(articles.id, id))
+})

@@ -10,11 +10,12 @@ type FullRow = Awaited<ReturnType<typeof findAccepted>>[number]
 
 /** Picks the fields that a list shows, so that no other column is exposed. */
 export function listedArticle({ id, authors, publishedAt, standing, ...row }: Row): RecentArticle {
-  const { title, customId, journal, articleType } = row
+  const { title, titleMarkup, customId, journal, articleType } = row
   const [first, ...others] = authors
   return {
     _id: id,
     title,
+    ...(titleMarkup && { titleMarkup }),
     author: first?.name ?? '',
     coAuthors: others.map(({ name }) => ({ name })),
     customId,

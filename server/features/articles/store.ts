@@ -11,6 +11,7 @@ export const articleColumns = columns
 export const listed = {
   id: articles.id,
   title: articles.title,
+  titleMarkup: sql<string | null>`${articles.markup} ->> 'title'`.as('title_markup'),
   authors: articles.authors,
   customId: articles.customId,
   journal: articles.journal,
