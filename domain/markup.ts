@@ -141,7 +141,7 @@ function joined(runs: readonly Run[]): Run[] {
 }
 
 type Marked = Partial<Record<'title' | 'abstract' | 'secondTitle' | 'secondAbstract', string>>
-export type Texts = {
+type Texts = {
   title: string
   abstract: string
   translation?: { title: string; abstract: string } | null | undefined

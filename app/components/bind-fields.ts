@@ -27,12 +27,11 @@ export function bindFields<D extends TypedFields>({ draft, faultAt, onChange }: 
 type Marked = { title: string; abstract: string; markup: Typed<typeof fields.markup> }
 
 /** Returns the props of a field whose text can be set in italics, lowered or raised. */
-export function bindMarked<D extends Marked>({ draft, onChange }: Pick<Binding<D>, 'draft' | 'onChange'>) {
+export function bindMarked({ draft, onChange }: { draft: Marked; onChange(change: Partial<Marked>): void }) {
   return (name: 'title' | 'abstract') => ({
     text: draft[name],
     markup: draft.markup[name],
-    onChange: (text: string, markup: string) =>
-      onChange({ [name]: text, markup: { ...draft.markup, [name]: markup } } as Partial<D>),
+    onChange: (text: string, markup: string) => onChange({ [name]: text, markup: { ...draft.markup, [name]: markup } }),
   })
 }
 
