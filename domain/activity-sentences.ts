@@ -88,6 +88,7 @@ const sentences = {
   'leave-register': 'left the register of reviewers',
   'let-in': 'let a colleague see {it} again',
   'log-in': 'logged in',
+  'look-at-hint': 'looked at a hint about {it}',
   'log-out': 'logged out',
   'mark-paid': 'marked {it} as paid',
   'message-author': 'wrote to the author of {it}',

@@ -109,6 +109,7 @@ const wordsForStaff: Record<string, string> = {
   revise: 'Revision asked for',
   'submit-revision': 'Revision submitted',
   'say-not-duplicate': 'Found not to be a duplicate',
+  'look-at-hint': 'Hint looked at',
   'bar-staff': 'Hidden from a member of staff',
   'offer-transfer': 'Transfer to another journal offered',
   'take-back-transfer': 'Offer of a transfer taken back',

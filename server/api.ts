@@ -21,6 +21,7 @@ import { depositRoutes } from './features/deposits/routes.ts'
 import { figureRoutes } from './features/figures/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { findRoutes } from './features/find/routes.ts'
+import { hintRoutes } from './features/hints/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { issueRoutes } from './features/issues/routes.ts'
 import { letterRoutes } from './features/letters/routes.ts'
@@ -113,6 +114,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   fileRoutes(implement, deps)
   preflightRoutes(implement, deps)
   similarityRoutes(implement, services)
+  hintRoutes(implement, services)
   copyRoutes(implement, services)
   countryRoutes(implement, services)
   authorReviewRoutes(implement, services)

@@ -60,6 +60,8 @@ import { retryDeposit, retryDeposits, retryDoaj } from './features/deposits/retr
 import { exportFigures, exportLoad } from './features/figures/export.ts'
 import { periodProblem, readFigures } from './features/figures/read.ts'
 import { find } from './features/find/find.ts'
+import { lookAtHint } from './features/hints/look-at.ts'
+import { listHints } from './features/hints/read.ts'
 import { checkHistories, checkHistory } from './features/history/check.ts'
 import { exportFile } from './features/history/export-file.ts'
 import * as issues from './features/issues/use-cases.ts'
@@ -218,6 +220,7 @@ export function createServices(deps: Deps) {
       editorsOfSeveral,
     }),
     similarity: bind(deps, { compareWith, listSimilar }),
+    hints: bind(deps, { listHints, lookAtHint }),
     promise: bind(deps, { journalTimes, stageTimes }),
     record: bind(deps, record),
     refunds: bind(deps, refunds),

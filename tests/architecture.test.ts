@@ -147,6 +147,7 @@ test('a feature uses only those before it in the list, and the others stand alon
       'appeals',
       'corrections',
       'similarity',
+      'hints',
       'promise',
     ],
     ...['reviewing', 'correspondence', 'copies', 'transfers', 'history', 'addresses', 'courses', 'payments', 'charges'],

@@ -7,6 +7,7 @@ import { volumeAt } from '#domain/issue.ts'
 import { limits } from '#domain/limits.ts'
 import type { Status } from '#domain/manuscript-status.ts'
 import type { InvitationState } from '#domain/peer-review.ts'
+import { read } from '#domain/reading/read.ts'
 import { insertPaper } from '#server/db/papers.ts'
 import {
   addressLinks,
@@ -19,6 +20,7 @@ import {
   deeds,
   deposits,
   disputes,
+  fileReadings,
   files,
   fileTexts,
   heldPayments,
@@ -899,6 +901,17 @@ const rows: Record<string, Row> = {
       const [text, otherText] = await Promise.all([one, other].map(({ id }) => textOf(id)))
       await db.insert(textOverlaps).values({ textId: text ?? 0, otherId: otherText ?? 0, words: 50 })
       return { params: { id: one.id, text: String(otherText) } }
+    },
+  },
+  'GET /manuscript/{id}/hints': { may: readersOfTheJournal, ask: inStatus('under-review') },
+  'POST /manuscript/{id}/hints/{kind}/looked-at': {
+    may: staffOfTheJournal,
+    async ask(stage) {
+      const { id } = await manuscript('under-review', stage)
+      const [row] = await db.select().from(manuscripts).where(eq(manuscripts.id, id))
+      const reading = read([{ kind: 'paragraph', runs: [{ text: 'Regenerate response' }] }])
+      await db.insert(fileReadings).values({ fileId: row?.fileId ?? '', state: 'read', reading })
+      return { params: { id, kind: 'generated' } }
     },
   },
   'GET /manuscript/{id}/alike': { may: readersOfTheJournal, ask: inStatus('under-review') },

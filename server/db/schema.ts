@@ -437,6 +437,10 @@ export const subjectOf = (t: Record<'title' | 'keywords' | 'abstract', SQLWrappe
 export const authorKeys = (t: Record<'author' | 'email' | 'orcid' | 'coAuthors', SQLWrapper>) =>
   sql`author_keys(${t.author}, ${t.email}, ${t.orcid}, ${t.coAuthors})`
 
+/** An address without digits, signs and what follows a plus: ada.obi7@x.org and adaobi+9@x.org are alike. */
+export const addressPattern = (email: SQLWrapper) =>
+  sql`(regexp_replace(split_part(${email}, '@', 1), '\\+.*|[^[:alpha:]]', '', 'g') || '@' || split_part(${email}, '@', 2))`
+
 export const manuscripts = pgTable(
   'manuscripts',
   {
@@ -514,6 +518,7 @@ export const manuscripts = pgTable(
     index('manuscripts_reduced').on(sql`(${t.reduction} ->> 'at')`).where(sql`${t.reduction} is not null`),
     index('manuscripts_by_author').on(t.authorId, t.createdAt),
     index('manuscripts_by_email').on(t.email),
+    index('manuscripts_by_address_pattern').on(addressPattern(t.email), t.createdAt),
     index('manuscripts_by_file').on(t.fileId),
     index('manuscripts_by_original_file').on(t.originalFileId).where(sql`${t.originalFileId} is not null`),
     // With all that the dashboard asks for, so that it counts from the index alone.
@@ -545,6 +550,17 @@ export const notDuplicates = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.manuscriptId, t.workId] }), index('not_duplicates_by_work').on(t.workId)],
+)
+
+/** What of a manuscript's hints staff have looked at: a phrase or another work (`about` in domain/hints/hints.ts). */
+export const hintsLookedAt = pgTable(
+  'hints_looked_at',
+  {
+    manuscriptId: partOf(() => manuscripts.id),
+    about: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.manuscriptId, t.about] })],
 )
 
 /**

@@ -1,6 +1,6 @@
 import { submitted } from '#tests/support/author-journey.ts'
 import { paragraph, smallDocx, wordDocument } from '#tests/support/documents.ts'
-import { expect, expectAccessibleAt, test } from '#tests/support/journey.ts'
+import { expect, expectAccessibleAt, hydrated, test } from '#tests/support/journey.ts'
 import { newAuthor, signInAs } from '#tests/support/sign-in.ts'
 
 const headers = { 'Sec-Fetch-Site': 'same-origin' }
@@ -22,7 +22,10 @@ test('an editor sees which passages of a manuscript stand in another one too', a
   const ids: string[] = []
   for (const [town, own] of [
     ['Warri', 'We asked ninety nurses of the general hospital to keep a diary of their sleep for a month.'],
-    ['Sapele', 'Thirty midwives wore a watch that measured how they slept, from March to June of the year.'],
+    [
+      'Sapele',
+      'Thirty midwives wore a watch that measured how they slept, from March to June of the year. Regenerate response',
+    ],
   ] as const) {
     const stored = await page.request.post('/api/file', {
       headers,
@@ -40,6 +43,13 @@ test('an editor sees which passages of a manuscript stand in another one too', a
     /\d+ % of the text \(\d\d words\) stand in DHJ-S-\d{4}-\d{4} too, in screening since .+, by the same author\./,
   )
   await expect(notice).toContainText('This does not replace a check against other sources.')
+  await expectAccessibleAt(page, [1440, 390])
+  await hydrated(page)
+  const hint = page.getByRole('region', { name: 'Words of a text generator' })
+  await expect(hint).toContainText('from March to June of the year. Regenerate response')
+  await hint.getByRole('button', { name: 'Looked at' }).click()
+  await expect(page.getByRole('heading', { name: 'Hints' })).toBeHidden()
+  await expect(page.getByText('Hint looked at')).toBeVisible()
   await notice.getByRole('link', { name: 'Compare with' }).click()
   await expect(page.getByRole('blockquote')).toHaveText([copied, copied])
   await expectAccessibleAt(page, [1440, 390])

@@ -30,6 +30,7 @@ import { BeforePublication } from './checklist.tsx'
 import { Corrections } from './corrections.tsx'
 import { Facts } from './facts.tsx'
 import { fileCheckOf } from './file-check-of.ts'
+import { Hints } from './hints.tsx'
 import { History } from './history.tsx'
 import { Messages } from './messages.tsx'
 import { Objections } from './objections.tsx'
@@ -69,6 +70,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     corrections,
     alike,
     similar,
+    { hints },
     fileCheck,
   ] = await Promise.all([
     payments.chargeState(id, staff),
@@ -84,6 +86,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     services.corrections.listCorrections(staff, { id }),
     manuscripts.listAlike(staff, { id }),
     services.similarity.listSimilar(staff, { id }),
+    services.hints.listHints(staff, { id }),
     fileCheckOf(services.preflight, staff, manuscript),
   ])
   if (!charge) throw notFound()
@@ -123,6 +126,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     corrections,
     alike,
     similar,
+    hints,
     fileCheck,
   }
 }
@@ -180,6 +184,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           <Objections id={manuscript._id} objections={objections} />
           <SameWork id={manuscript._id} alike={loaderData.alike} />
           <SimilarTexts id={manuscript._id} similar={loaderData.similar} />
+          <Hints id={manuscript._id} hints={loaderData.hints} />
           <PlanNotice id={manuscript._id} {...issues} />
           {!isReading && (
             <>

@@ -10,6 +10,7 @@ import { copies } from '../copies/read.ts'
 import { readFigures } from '../figures/read.ts'
 import { refreshFigures } from '../figures/refresh.ts'
 import { find } from '../find/find.ts'
+import { listHints } from '../hints/read.ts'
 import { checkHistory } from '../history/check.ts'
 import { manuscript } from '../manuscripts/read.ts'
 import { findSentBefore, listAlike } from '../manuscripts/same-work.ts'
@@ -59,6 +60,7 @@ const desk: Read = async (deps) => {
   await copies(deps, editor, { id })
   await checkHistory(deps, editor, { id })
   await listAlike(deps, editor, { id })
+  await listHints(deps, editor, { id })
   await stageTimes(deps, { _id: id, status: 'under-review' })
 }
 

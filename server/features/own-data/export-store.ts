@@ -60,7 +60,14 @@ export function findManuscripts(db: DbOrTx, authorId: string) {
 }
 
 /** Only staff may see which co-author objected, who reviews, and from whom among them the manuscript is hidden. */
-const ofTheOffice = ['object', 'resolve-objection', 'bar-staff', 'say-not-duplicate', ...Object.keys(reviewActions)]
+const ofTheOffice = [
+  'object',
+  'resolve-objection',
+  'bar-staff',
+  'say-not-duplicate',
+  'look-at-hint',
+  ...Object.keys(reviewActions),
+]
 
 /** Omits which staff member acted, because that is not the author's personal data. */
 export function findSteps(db: DbOrTx, manuscriptIds: string[]) {

@@ -20,7 +20,7 @@ const mostShown = 10
 const idOf = ({ manuscript, article }: Work) => manuscript?.id ?? article?.id ?? ''
 
 /** The other works that have passages in common with this text, of each the version with the most. */
-async function overlapsOf(db: DbOrTx, textId: number, manuscriptId: string): Promise<Overlap[]> {
+export async function overlapsOf(db: DbOrTx, textId: number, manuscriptId: string): Promise<Overlap[]> {
   const found = await findOverlaps(db, textId)
   const works = await findWorks(
     db,

@@ -1,0 +1,36 @@
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { lookAtHint as contract } from '#contracts/hints.ts'
+import { AppError } from '#domain/errors.ts'
+import { hintLabels } from '#domain/hints/hints.ts'
+import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
+import { notHere } from '#domain/transfer.ts'
+import type { Deps } from '#server/deps.ts'
+import { logAction } from '../manuscripts/log-action.ts'
+import { findForUpdate } from '../manuscripts/store.ts'
+import { openHints } from './read.ts'
+import { insertLookedAt } from './store.ts'
+
+export async function lookAtHint(
+  { db, config, clock }: Deps,
+  staff: Staff,
+  { id, kind }: InputOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  return db.transaction(async (tx) => {
+    const manuscript = await findForUpdate(tx, id)
+    if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript)) throw new AppError('not-found', notHere)
+    const hint = (await openHints({ db: tx, config }, staff, manuscript)).find((one) => one.kind === kind)
+    if (!hint) throw new AppError('not-found', 'This hint is no longer shown.')
+    const at = clock.now()
+    await insertLookedAt(
+      tx,
+      hint.about.map((about) => ({ manuscriptId: id, about, createdAt: at })),
+    )
+    const { status, title } = manuscript
+    await logAction(tx, manuscript, {
+      // Editors of this journal read its history, so it names no other work.
+      ...{ by: staff, action: 'look-at-hint', from: status, to: status, reason: `${hintLabels[kind]}.`, at },
+      details: { title },
+    })
+    return { success: 'Looked at: this hint is not shown again unless there is more of it.' }
+  })
+}

@@ -1,0 +1,50 @@
+import { and, between, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import { addressPattern, fileReadings, hintsLookedAt, manuscripts, manuscriptVersions } from '#server/db/schema.ts'
+import type { DbOrTx, Tx } from '#server/db/types.ts'
+
+/** The reading of the newest version that was read. */
+export async function findNewestReading(db: DbOrTx, manuscriptId: string) {
+  const [row] = await db
+    .select({ reading: fileReadings.reading })
+    .from(manuscriptVersions)
+    .innerJoin(fileReadings, eq(fileReadings.fileId, manuscriptVersions.fileId))
+    .where(and(eq(manuscriptVersions.manuscriptId, manuscriptId), eq(fileReadings.state, 'read')))
+    .orderBy(desc(manuscriptVersions.number))
+    .limit(1)
+  return row?.reading ?? null
+}
+
+/** More are as telling as these. */
+const mostSent = 50
+/** Fewer letters, as in 7@x.org, are no pattern. */
+const fewestLetters = 3
+
+type Sent = { authorId: string | null; email: string; from: Date; to: Date }
+
+/** Manuscripts that were sent between two moments from an account, or from addresses like this one. */
+export async function findSent(db: DbOrTx, { authorId, email, from, to }: Sent): Promise<string[]> {
+  const pattern = addressPattern(sql`${email}::text`)
+  const ofThose = (whose: SQL) =>
+    db
+      .select({ id: manuscripts.id })
+      .from(manuscripts)
+      .where(and(whose, between(manuscripts.createdAt, from, to)))
+      .limit(mostSent)
+  const rows = await union(
+    ofThose(sql`${addressPattern(manuscripts.email)} = ${pattern} and position('@' in ${pattern}) > ${fewestLetters}`),
+    ofThose(eq(manuscripts.email, email)),
+    ofThose(eq(manuscripts.authorId, authorId ?? '')),
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function findLookedAt(db: DbOrTx, manuscriptId: string): Promise<Set<string>> {
+  const { about } = hintsLookedAt
+  const rows = await db.select({ about }).from(hintsLookedAt).where(eq(hintsLookedAt.manuscriptId, manuscriptId))
+  return new Set(rows.map((row) => row.about))
+}
+
+export async function insertLookedAt(tx: Tx, rows: (typeof hintsLookedAt.$inferInsert)[]): Promise<void> {
+  await tx.insert(hintsLookedAt).values(rows).onConflictDoNothing()
+}
