@@ -1,4 +1,4 @@
-import { identityOf } from '#domain/anonymity/identity.ts'
+import { identityOf, withInstitutions } from '#domain/anonymity/identity.ts'
 import type { HiddenPerson, Replacement } from '#domain/anonymity/report.ts'
 import { AppError } from '#domain/errors.ts'
 import { refused } from '#domain/file-refusals.ts'
@@ -9,6 +9,8 @@ export type Original = {
   format: 'docx' | 'pdf'
   title: string
   people: readonly HiddenPerson[]
+  /** Lines of the title page, for a record that does not have all institutions. */
+  affiliations?: readonly string[]
   /** What an editor wants to read instead, in the order of the decisions. Only possible in a .docx. */
   replacements: readonly Replacement[]
   /** The PDF of a copy that was checked as a .docx needs no report of its own. */
@@ -35,12 +37,13 @@ async function made({
   format,
   title,
   people,
+  affiliations = [],
   replacements,
   isChecked,
   alias,
   erases,
 }: Original): Promise<MadeCopy> {
-  const identity = identityOf(people)
+  const identity = withInstitutions(identityOf(people), affiliations)
   if (format === 'docx') {
     const { anonymiseDocx, cleanDocx } = await import('./docx.ts')
     return alias ? cleanDocx(bytes, identity, alias, erases) : anonymiseDocx(bytes, identity, title, replacements)

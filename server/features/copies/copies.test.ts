@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import mammoth from 'mammoth'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ReviewersCopy } from '#contracts/reviewer-copy.ts'
+import { read } from '#domain/reading/read.ts'
 import { libreOffice } from '#server/adapters/office/libre-office.ts'
 import { StorageAway } from '#server/adapters/storage/storage.ts'
-import { jobs, reviewerCopies } from '#server/db/schema.ts'
+import { fileReadings, jobs, reviewerCopies } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { authoredDocx, itsAuthors, itsTitle } from '#tests/support/authored-docx.ts'
 import { paragraph, smallDoc, smallPdf } from '#tests/support/documents.ts'
@@ -80,6 +81,33 @@ test('a manuscript that comes to review gets a copy at once, and invitations wai
   expect(copy.leaks).toMatchObject([{ place: 'Methods, paragraph 1', match: '(Omonigho et al., 2024)' }])
   expect(await isCopyAccepted(db, id, 1)).toBe(false)
   expect(await findCopy(db, id, 1)).toEqual([])
+})
+
+test('a person and an institution of the title page that the record does not have are looked for too', async () => {
+  const text = 'Tunde Cole and the nurses of Sapele General Hospital kept the diaries.'
+  const lines = [
+    'Diaries of sleep on the wards of a general hospital at night',
+    `${first?.name}1, Tunde Cole2`,
+    '1 Department of Nursing, Delta State University, Abraka, Nigeria',
+    '2 Department of Medicine, Sapele General Hospital, Sapele, Nigeria',
+    'Abstract',
+    'Diaries are cheap.',
+    'Introduction',
+    text,
+  ]
+  const reading = read(lines.map((line) => ({ kind: 'paragraph', runs: [{ text: line }] })))
+  const found = async (kept: boolean) => {
+    const id = await underReview(smallPdf(text), 'paper.pdf')
+    const { fileId = '' } = (await site.row(id)) ?? {}
+    await db
+      .update(fileReadings)
+      .set({ state: 'read', reading: kept ? reading : null })
+      .where(eq(fileReadings.fileId, fileId))
+    await make()
+    return (await copyOf(id)).leaks.map(({ match }) => match)
+  }
+  expect(await found(true)).toEqual(expect.arrayContaining(['Tunde Cole', 'Sapele General Hospital']))
+  expect(await found(false)).not.toContain('Tunde Cole')
 })
 
 test('a copy that is finished while somebody decides waits for the decision', async () => {

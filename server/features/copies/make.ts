@@ -85,13 +85,14 @@ export function isBeingInspected({ clock }: Deps, { file }: Pick<OriginalFile, '
 type Made = { files: Awaited<ReturnType<typeof storeMade>>[]; report: CopyReport }
 
 async function make(deps: Deps, copy: Copy, original: OriginalFile): Promise<Made> {
-  const { manuscript, people, record, answers } = original
+  const { manuscript, record, answers, titlePage } = original
+  const people = [...original.people, ...titlePage.people]
   const { bytes, format } = await readDocument(deps, original.file)
   const replacements = replacementsIn(copy.decisions).filter((one) => !isBeside(one))
-  const about = { title: manuscript.title, people, replacements }
+  const about = { title: manuscript.title, people, replacements, affiliations: titlePage.affiliations }
   const { bytes: anonymous, institutions, ...ofFile } = await deps.anonymise({ bytes, format, ...about })
   const passages = [...passagesOf(record), ...answerPassages(answers)]
-  const beside = leaksBeside(passages, people, copy.decisions, institutions)
+  const beside = leaksBeside(passages, people, copy.decisions, institutions ?? titlePage.affiliations)
   const report = { ...ofFile, leaks: [...beside, ...ofFile.leaks] }
   const store = (made: Uint8Array, extension: DocumentExtension) =>
     storeMade(deps, {

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { authorsOf } from '#domain/anonymity/named.ts'
+import { titlePageOf } from '#domain/anonymity/title-page.ts'
 import {
+  fileReadings,
   files,
   manuscripts,
   manuscriptVersions,
@@ -78,19 +80,28 @@ export function findToMake(db: DbOrTx, limit: number): Promise<Copy[]> {
     .limit(limit)
 }
 
-/** What a copy is made from: the version's file or the one that staff uploaded, what is read beside it, and everybody it ever named. */
+/**
+ * What a copy is made from: the version's file or the one that staff uploaded, what is read beside it, everybody it ever
+ * named, and whom its title page names.
+ */
 export async function findOriginal(db: DbOrTx, { manuscriptId, version, sourceFileId }: Copy) {
   const { manuscript, versions, people } = await findPeople(db, manuscriptId)
   const its = versions.find(({ number }) => number === version)
   const fileId = sourceFileId ?? its?.fileId
   const [file] = fileId ? await db.select().from(files).where(eq(files.id, fileId)) : []
   if (!manuscript || !file) return null
+  const [kept] = its
+    ? await db.select({ reading: fileReadings.reading }).from(fileReadings).where(eq(fileReadings.fileId, its.fileId))
+    : []
   const [revision] = await db
     .select({ answers: revisions.answers })
     .from(revisions)
     .innerJoin(reviewRounds, eq(reviewRounds.id, revisions.roundId))
     .where(and(eq(reviewRounds.manuscriptId, manuscriptId), eq(revisions.version, version)))
-  return { manuscript, file, people, record: its?.fields ?? manuscript, answers: revision?.answers ?? {} }
+  return {
+    ...{ manuscript, file, people, titlePage: titlePageOf(kept?.reading ?? null, people) },
+    ...{ record: its?.fields ?? manuscript, answers: revision?.answers ?? {} },
+  }
 }
 
 /** Everybody whom a manuscript or one of its versions names as an author. */
