@@ -1,45 +1,44 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Passage } from '#domain/anonymity/report.ts'
 import { isReferencesHeading } from '#domain/anonymity/sections.ts'
+import { type Block, fold } from '#domain/reading/block.ts'
+import { read } from '#domain/reading/read.ts'
+import { pdfParts } from '../reader/from-pdf.ts'
 
 const afterReferences =
   /^(?:appendix|supplement\w*|supporting information|acknowledge?ments?|(?:figure|table) \d.*)\W*$/i
 
-/** The text of each page; a page on which the reference list begins is split there. */
+/** The paragraphs of all pages, then what stands in their margins. A paragraph in which the reference list begins is split there. */
 export async function pdfPassages(bytes: Uint8Array): Promise<Passage[]> {
-  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
-  const document = await task.promise
-  const passages: Passage[] = []
+  const { blocks, margins } = await pdfParts(bytes, { pages: Number.POSITIVE_INFINITY, isBoldKnown: false })
+  const last = read(blocks).references.at(-1)?.at ?? -1
   let isReference = false
-  for (let number = 1; number <= document.numPages; number++) {
-    const { items } = await (await document.getPage(number)).getTextContent()
+  const passages: Passage[] = []
+  const add = (page: number | undefined, lines: string[]) => {
+    const text = fold(lines.join('\n'))
+    const at = `page#${page}#${passages.length}`
+    if (text !== '') passages.push({ at, place: `Page ${page}`, text, isReference })
+  }
+  for (const [at, block] of blocks.entries()) {
+    // A word such as 'Supplementary' may stand alone in a line of an entry.
+    const mayEnd = at > last || block.kind === 'heading'
     let lines: string[] = []
-    const close = () => {
-      const at = `page#${number}${isReference ? '#references' : ''}`
-      passages.push({ at, place: `Page ${number}`, text: joined(lines), isReference })
-      lines = []
-    }
-    for (const line of linesOf(items)) {
-      const changes = isReference ? afterReferences.test(line) : isReferencesHeading(line)
-      if (changes) {
-        close()
+    for (const line of linesOf(block)) {
+      if (isReference ? mayEnd && afterReferences.test(line.trim()) : isReferencesHeading(line)) {
+        add(block.page, lines)
+        lines = []
         isReference = !isReference
       }
       lines.push(line)
     }
-    close()
+    add(block.page, lines)
   }
-  await task.destroy()
-  return passages.filter(({ text }) => text.trim() !== '')
+  isReference = false
+  for (const { page, text } of margins) add(page, [text])
+  return passages
 }
 
-function linesOf(items: readonly object[]): string[] {
-  const text = items.map((item) => ('str' in item ? `${item.str}${'hasEOL' in item && item.hasEOL ? '\n' : ''}` : ''))
-  return text.join('').split('\n')
-}
-
-/** A word that was split at the end of a line is one word again. Line numbers in the margin do not count. */
-function joined(lines: string[]): string {
-  const plain = lines.map((line) => line.trim()).filter((line) => line !== '' && !/^\d{1,4}$/.test(line))
-  return plain.join(' ').replaceAll(/(\p{Ll})- (\p{Ll})/gu, '$1$2')
-}
+const linesOf = ({ runs }: Block) =>
+  runs
+    .map(({ text }) => text)
+    .join('')
+    .split('\n')

@@ -1,4 +1,4 @@
-import { PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { degrees, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { makePdf } from '#server/sample/pdf.ts'
 import { itsAuthors } from '#tests/support/authored-docx.ts'
@@ -87,4 +87,38 @@ test('a reviewer’s PDF keeps the notes on its pages, under another name', asyn
   expect(text).toContain('(Look)')
   expect(text).toContain(PDFHexString.fromText('Reviewer 2').toString())
   expect(text).not.toMatch(/Omonigho(?!\))/)
+})
+
+test('names are found in running heads and in turned text, which are no part of the text', async () => {
+  const document = await PDFDocument.create()
+  for (const words of ['Diaries were kept.', 'Nurses slept.', 'Nothing was lost.']) {
+    const page = document.addPage([400, 600])
+    page.drawText('Omonigho: Diaries of sleep', { x: 40, y: 580, size: 9 })
+    page.drawText(`${words} It was night.`, { x: 40, y: 300, size: 12 })
+  }
+  document.getPages()[1]?.drawText('Samuel Núñez', { x: 390, y: 200, size: 9, rotate: degrees(90) })
+  const { leaks } = await make(await document.save())
+  expect(leaks.map(({ match, place }) => [match, place])).toEqual([
+    ['Omonigho', 'Pages 1–3'],
+    ['Samuel Núñez', 'Page 2'],
+  ])
+})
+
+test('a list of references ends at a heading, and not at a word of an entry that stands alone in its line', async () => {
+  const document = await PDFDocument.create()
+  const page = document.addPage([400, 600])
+  const lines = [
+    'References',
+    '[1] Omonigho E. Diaries of sleep. Journal of Nights 2020;1:1-9.',
+    '[2] Anon. Data. Zenodo 2021.',
+    'Supplementary',
+    '[3] Omonigho E. More diaries of sleep. Journal of Nights 2022;3:1-9.',
+    '[4] Omonigho E. The last diaries. Journal of Nights 2023;4:1-9.',
+  ]
+  for (const [at, line] of lines.entries()) page.drawText(line, { x: 40, y: 500 - 40 * at, size: 11 })
+  page.drawText('Appendix', { x: 40, y: 200, size: 16 })
+  page.drawText('We thank Ejiro Omonigho for the diaries.', { x: 40, y: 160, size: 11 })
+  const { leaks, ownReferences } = await make(await document.save())
+  expect(leaks.map(({ match }) => match)).toEqual(['Ejiro Omonigho'])
+  expect(ownReferences).toBe(3)
 })

@@ -12,21 +12,31 @@ type Line = {
   page: number
   height: number
   width: number
+  /** Such text is a picture's or a watermark's. */
+  isTurned: boolean
 }
 type Item = { str: string; transform: number[]; width: number; height: number; fontName: string; hasEOL: boolean }
 
 /** A manuscript of a thousand pages is none. */
 const mostPages = 300
 
-export async function pdfBlocks(bytes: Uint8Array): Promise<Block[]> {
+export const pdfBlocks = async (bytes: Uint8Array): Promise<Block[]> =>
+  (await pdfParts(bytes, { pages: mostPages, isBoldKnown: true })).blocks
+
+/** `margins`: what is no part of the text, such as running heads, numbers of pages and turned text. */
+type PdfParts = { blocks: Block[]; margins: { page: number; text: string }[] }
+
+type Wanted = { pages: number; isBoldKnown: boolean }
+
+export async function pdfParts(bytes: Uint8Array, { pages, isBoldKnown }: Wanted): Promise<PdfParts> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, fontExtraProperties: true })
   const document = await task.promise
   const lines: Line[] = []
-  for (let number = 1; number <= Math.min(document.numPages, mostPages); number++) {
+  for (let number = 1; number <= Math.min(document.numPages, pages); number++) {
     const page = await document.getPage(number)
     const { items } = await page.getTextContent()
-    // The fonts' names, which tell what is bold, are known once the page's drawing is read.
-    await page.getOperatorList()
+    // The fonts' names, which tell what is bold, are known once the page's drawing is read, with all its pictures.
+    if (isBoldKnown) await page.getOperatorList()
     const { width, height } = page.getViewport({ scale: 1 })
     const nameOf = (font: string) => (page.commonObjs.has(font) ? String(page.commonObjs.get(font).name ?? '') : '')
     lines.push(
@@ -39,7 +49,11 @@ export async function pdfBlocks(bytes: Uint8Array): Promise<Block[]> {
     page.cleanup()
   }
   await task.destroy()
-  return blocksOf(withoutMargins(lines))
+  const level = lines.filter(({ isTurned }) => !isTurned)
+  const kept = withoutMargins(level)
+  const inText = new Set(kept)
+  const margins = lines.filter((line) => !inText.has(line)).map((line) => ({ page: line.page, text: words(line) }))
+  return { blocks: blocksOf(kept), margins }
 }
 
 function linesOf(
@@ -48,16 +62,20 @@ function linesOf(
   sheet: { page: number; width: number; height: number },
 ): Line[] {
   const lines: Line[] = []
-  for (const { str, transform, width, height, fontName } of items) {
+  for (const { str, transform, width, height, fontName, hasEOL } of items) {
     const [x = 0, y = 0] = [transform[4], transform[5]]
-    // Turned text is a picture's or a watermark's.
-    if (Math.abs(transform[1] ?? 0) > 0.1 * Math.abs(transform[0] ?? 1)) continue
+    const isTurned = Math.abs(transform[1] ?? 0) > 0.1 * Math.abs(transform[0] ?? 1)
     const size = Math.hypot(transform[2] ?? 0, transform[3] ?? 0) || height
     const last = lines.at(-1)
+    if (isTurned && last?.isTurned) {
+      last.runs.push({ text: hasEOL ? `${str} ` : str })
+      continue
+    }
     const rise = last ? y - last.y : 0
     const gap = last ? x - last.right : 0
     const isSameLine =
       last &&
+      isTurned === last.isTurned &&
       Math.abs(rise) < Math.max(last.size, size) * 0.62 &&
       gap > -size * 1.5 &&
       gap < Math.max(last.size, size) * 2.2
@@ -82,7 +100,7 @@ function linesOf(
         last.size = size
         last.y = y
       }
-    } else lines.push({ runs: [{ text: str, ...look }], x, right: x + width, y, size, ...sheet })
+    } else lines.push({ runs: [{ text: str, ...look }], x, right: x + width, y, size, isTurned, ...sheet })
   }
   return lines
 }
