@@ -4,6 +4,7 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import { limits } from '#domain/limits.ts'
 import { anyText } from '#tests/support/any-text.ts'
 import { password, testApi } from '#tests/support/build.ts'
+import { times } from '#tests/support/thorough.ts'
 import { newId, newToken } from './ids.ts'
 
 const noLimits = Object.fromEntries(Object.keys(limits).map((name) => [name, 1_000_000]))
@@ -158,7 +159,7 @@ test.each(endpoints)(
         })
       },
     )
-    await fc.assert(property, { numRuns: 15 })
+    await fc.assert(property, { numRuns: times(6, 15) })
   },
 )
 
