@@ -11,9 +11,10 @@ import { halfDone, keepSigningUp, lost, signUp } from './sign-ups.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-/** Twenty are our goal; each costs a start. */
-const kills = times(4, 20)
-const letters = times(300, 1_000)
+/** Twenty are our goal; each costs a start. Two are one of each kind. */
+const kills = times(2, 20)
+const killsAtFirst = times(3, 10)
+const letters = times(150, 1_000)
 const manySignUps = { LIMITS: 'newsletter-sign-up=1000000' }
 
 test('killed again and again while readers sign up, it keeps every sign-up it acknowledged, each with its one letter', async () => {
@@ -34,7 +35,7 @@ test('killed again and again while readers sign up, it keeps every sign-up it ac
 
 test('killed at any moment of its very first start, it starts the next time', async () => {
   const dataDir = await emptyFolder()
-  for (let kill = 0; kill < 5; kill++) {
+  for (let kill = 0; kill < killsAtFirst; kill++) {
     const product = launch(dataDir)
     await sleep(upTo(2_000))
     await product.kill9()
