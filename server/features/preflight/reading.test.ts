@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { FileReading } from '#contracts/preflight.ts'
 import { TooMuch } from '#server/adapters/pool/too-much.ts'
-import { openReader } from '#server/adapters/reader/reader.ts'
 import { fileReadings, files, jobs } from '#server/db/schema.ts'
 import { createJobs } from '#server/jobs/handlers.ts'
 import { runNextJob } from '#server/jobs/schedule.ts'
@@ -13,9 +12,7 @@ import { manuscriptSite } from '#tests/support/manuscript-site.ts'
 
 const site = await manuscriptSite()
 const ada = await site.author()
-// A busy machine takes longer than a site may.
-const readManuscript = openReader({ seconds: 120 }).run
-site.deps.readManuscript = readManuscript
+const { readManuscript } = site.deps
 
 const journal = 'domain-health-journal'
 const docx = { content: manuscriptDocx({ keywords: 'one; two' }), name: 'wells.docx' }
