@@ -16,6 +16,10 @@ const Finding = z.strictObject({
   place: Place,
   quotation: z.nullable(z.string()),
   certainty: z.number(),
+  /** Of a fault in the list of references: which entry has it, from 0 on. */
+  entry: z.optional(z.int()),
+  /** What it should look like. */
+  better: z.optional(z.string()),
 })
 const ofRule = {
   rule: z.enum(ruleIds as [RuleId, ...RuleId[]]),
@@ -67,6 +71,8 @@ const CheckReport = z.strictObject({
       }),
     ]),
   ),
+  /** The list of references as it was read. */
+  references: z.array(z.strictObject({ text: z.string(), doi: z.nullable(z.string()) })),
   words: z.int(),
   articleType: z.enum(articleTypes),
   isTypeGuessed: z.boolean(),

@@ -1,11 +1,13 @@
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { CheckReport as Report } from '#contracts/preflight.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
 import { count } from '#domain/count.ts'
 import { placeLabel } from '#domain/preflight/report.ts'
 import { ruleNames } from '#domain/preflight/rules.ts'
 import { formatBytes } from '../format.ts'
+import { Quotation } from './quotation.tsx'
+import { References } from './references.tsx'
 import '../styles/check.css'
 
 type Result = Report['results'][number]
@@ -31,71 +33,91 @@ export function CheckReport({ report, journal, children }: CheckReportProps) {
   const rest = results.filter(isOf('fine'))
   const type = articleTypeLabel(articleType)
   return (
-    <section className="check-report card" aria-labelledby="report">
-      <header className="stack stack-small">
-        <h2 id="report">File check</h2>
-        <p>
-          {name}, {formatBytes(bytes)}, about {count(words, 'word')} of main text. Rules of the {journal} for a {type}
-          {isTypeGuessed && ' (our guess: select the type below to change it)'}.
-        </p>
-      </header>
-      <ul className="check-tally">
-        <li data-tone="danger">
-          <CircleAlert />
-          <strong>{faults.length}</strong> to fix
-        </li>
-        <li data-tone="warning">
-          <CircleHelp />
-          <strong>{questions.length}</strong> could not tell
-        </li>
-        <li data-tone="success">
-          <CircleCheck />
-          <strong>{rest.length}</strong> fine
-        </li>
-      </ul>
-      {children}
-      {faults.length > 0 && (
-        <section className="stack" aria-labelledby="to-fix">
-          <h3 id="to-fix">To fix</h3>
-          {faults.map((fault) => (
-            <Fault key={fault.rule} fault={fault} />
-          ))}
-        </section>
-      )}
-      {questions.length > 0 && (
-        <section className="stack" aria-labelledby="could-not-tell">
-          <h3 id="could-not-tell">Could not tell</h3>
-          {questions.map(({ rule, why, quotation, place }) => (
-            <div key={rule} className="check-item" data-tone="warning">
-              <h4>{ruleNames[rule]}</h4>
-              <p>{why}</p>
-              {quotation && <Quotation place={placeLabel(place)}>{quotation}</Quotation>}
-            </div>
-          ))}
-        </section>
-      )}
-      <details className="fold">
-        <summary>{rest.length} fine</summary>
-        <ul className="fold-body check-fine">
-          {rest.map(({ rule, note }) => (
-            <li key={rule}>
-              {ruleNames[rule]}: {note}
-            </li>
-          ))}
+    <>
+      <section className="check-report card" aria-labelledby="report">
+        <header className="stack stack-small">
+          <h2 id="report">File check</h2>
+          <p>
+            {name}, {formatBytes(bytes)}, about {count(words, 'word')} of main text. Rules of the {journal} for a {type}
+            {isTypeGuessed && ' (our guess: select the type below to change it)'}.
+          </p>
+        </header>
+        <ul className="check-tally">
+          <li data-tone="danger">
+            <CircleAlert />
+            <strong>{faults.length}</strong> to fix
+          </li>
+          <li data-tone="warning">
+            <CircleHelp />
+            <strong>{questions.length}</strong> could not tell
+          </li>
+          <li data-tone="success">
+            <CircleCheck />
+            <strong>{rest.length}</strong> fine
+          </li>
         </ul>
-      </details>
-    </section>
+        {children}
+        {faults.length > 0 && (
+          <section className="stack" aria-labelledby="to-fix">
+            <h3 id="to-fix">To fix</h3>
+            {faults.map((fault) => (
+              <Fault key={fault.rule} fault={fault} />
+            ))}
+          </section>
+        )}
+        {questions.length > 0 && (
+          <section className="stack" aria-labelledby="could-not-tell">
+            <h3 id="could-not-tell">Could not tell</h3>
+            {questions.map(({ rule, why, quotation, place }) => (
+              <div key={rule} className="check-item" data-tone="warning">
+                <h4>{ruleNames[rule]}</h4>
+                <p>{why}</p>
+                {quotation && <Quotation place={placeLabel(place)}>{quotation}</Quotation>}
+              </div>
+            ))}
+          </section>
+        )}
+        <details className="fold">
+          <summary>{rest.length} fine</summary>
+          <ul className="fold-body check-fine">
+            {rest.map(({ rule, note }) => (
+              <li key={rule}>
+                {ruleNames[rule]}: {note}
+              </li>
+            ))}
+          </ul>
+        </details>
+      </section>
+      <References report={report} />
+    </>
   )
 }
 
 function Fault({ fault: { rule, level, findings } }: { fault: Of<'mend'> }) {
   const advice = [...new Set(findings.map(({ how }) => how))]
+  const others = findings.filter(({ entry }) => entry === undefined)
+  const inList = [...Map.groupBy(findings, ({ what }) => what)].flatMap(([what, alike]): [string, number[]][] => {
+    const entries = alike.flatMap(({ entry }) => entry ?? [])
+    return entries.length > 0 ? [[what, entries]] : []
+  })
   return (
     <div className="check-item" data-tone="danger">
       <h4>
         {ruleNames[rule]} {level === 'require' && <small>(required)</small>}
       </h4>
-      {findings.map(({ what, quotation, place, certainty }) => (
+      {inList.map(([what, entries]) => (
+        <p key={what}>
+          {what} In the list below:{' '}
+          {entries.map((entry, index) => (
+            <Fragment key={entry}>
+              {index > 0 && ', '}
+              <a href={`#reference-${entry + 1}`}>number {entry + 1}</a>
+            </Fragment>
+          ))}
+          .
+        </p>
+      ))}
+      {others.map(({ what, quotation, place, certainty }) => (
         <div key={`${what}${quotation}${place.section}${place.paragraph}`}>
           <p>
             {what} {certainty < 0.8 && <small>We are not sure.</small>}
@@ -109,14 +131,5 @@ function Fault({ fault: { rule, level, findings } }: { fault: Of<'mend'> }) {
         </p>
       ))}
     </div>
-  )
-}
-
-function Quotation({ children, place }: { children: ReactNode; place: string | null }) {
-  return (
-    <blockquote>
-      {children}
-      {place && <footer>{place}</footer>}
-    </blockquote>
   )
 }

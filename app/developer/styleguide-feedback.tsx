@@ -20,8 +20,21 @@ const checked: Report = {
       ...{ rule: 'margins', ...rule, state: 'mend' },
       findings: [{ what: 'The margins are 2 cm.', how: 'Set them to 2.5 cm.', place, quotation: null, certainty: 0.9 }],
     },
+    {
+      ...{ rule: 'references-cited', ...rule, state: 'mend' },
+      findings: [
+        {
+          ...{ what: 'This reference is not cited in the text.', how: 'Cite it, or take it out of the list.' },
+          ...{ place, quotation: null, certainty: 0.85, entry: 1 },
+        },
+      ],
+    },
     { rule: 'ethics', ...rule, state: 'unclear', why: 'This may be it.', quotation: 'Consent was given.', place },
     { rule: 'title', ...rule, state: 'fine', note: 'found' },
+  ],
+  references: [
+    { text: 'Ade, B. (2021) ‘Rain and wells’, Sample Journal of Water, 3(1), pp. 1–9.', doi: null },
+    { text: 'Musa, C. (2015) A Handbook of Small Wells. Abraka: Sample University Press.', doi: null },
   ],
 }
 

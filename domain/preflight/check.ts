@@ -5,6 +5,8 @@ import { figureChecks } from './figure-checks.ts'
 import { frontChecks } from './front-checks.ts'
 import { pageChecks } from './page-checks.ts'
 import { referenceChecks } from './reference-checks.ts'
+import { listOf } from './reference-list.ts'
+import { referenceStyleChecks } from './reference-style.ts'
 import { type Checked, type Outcome, type Report, resultOf } from './report.ts'
 import { type RuleId, type Rules, ruleIds } from './rules.ts'
 import { textChecks } from './text-checks.ts'
@@ -15,6 +17,7 @@ const checks: Record<RuleId, (checked: Checked) => Outcome> = {
   ...pageChecks,
   ...figureChecks,
   ...referenceChecks,
+  ...referenceStyleChecks,
 }
 
 type Asked = { format: DocumentExtension; articleType?: ArticleType | undefined }
@@ -26,7 +29,8 @@ export function checkManuscript(reading: Reading, rules: Rules, { format, articl
   const results = ruleIds
     .filter((id) => rules.levels[id] !== 'off')
     .map((id) => resultOf(id, rules.levels[id], reading, trusted(checks[id](checked), format)))
-  return { results, words: reading.words.value, articleType: type, isTypeGuessed: checked.isTypeGuessed }
+  const { isTypeGuessed } = checked
+  return { results, references: listOf(reading), words: reading.words.value, articleType: type, isTypeGuessed }
 }
 
 /** In a PDF words and lines are pieced together, and old Word is read without styles: what they seem to lack may be there. */

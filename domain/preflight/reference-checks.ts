@@ -1,29 +1,8 @@
 import { count } from '../count.ts'
 import { keyOf } from '../reading/citations.ts'
-import type { Found, Reading, ReadReference } from '../reading/reading.ts'
-import { namedAuthors } from './reference-authors.ts'
-import { type Checked, type Finding, faultOf, fine, mend, type Outcome, unclear } from './report.ts'
+import { doublesIn, eachEntry, isNumbered, noList, outcomeOf } from './reference-entries.ts'
+import { type Checked, faultOf, fine, mend, type Outcome, unclear } from './report.ts'
 import type { RuleId } from './rules.ts'
-
-const noList = unclear('We found no list of references.')
-
-/** One finding for each entry that has a fault. */
-function eachEntry(
-  { references }: Reading,
-  faultIn: (entry: Found<ReadReference>, index: number) => Finding | null,
-): Finding[] {
-  return references.flatMap((entry, index) => faultIn(entry, index) ?? [])
-}
-
-function outcomeOf(findings: Finding[], { references }: Reading, note: string): Outcome {
-  if (references.length === 0) return noList
-  // Where nearly all fail, it is rather our reading that does.
-  if (findings.length > 5 && findings.length > references.length * 0.8)
-    return unclear('We could not read the entries of this list well enough.', findings[0]?.quotation ?? undefined)
-  return findings.length > 0 ? mend(...findings) : fine(note)
-}
-
-const isNumbered = ({ citations }: Reading) => citations.some(({ value }) => value.kind === 'number')
 
 const doiSaid =
   /(?:(?<![/\w.])doi\b(?!\.org)\s*[:.=]?\s*|doi\.org\/+\s*)((?:https?:\/\/)?(?:dx\.|www\.)?(?:doi\.org\/)?\S+)/gi
@@ -37,56 +16,7 @@ function badDoi(text: string): string | null {
   return null
 }
 
-/** An entry without its number, marks and case: two that are equal so are the same work. */
-function workOf({ text, doi, year }: ReadReference): string[] {
-  const after = year ? text.slice(text.indexOf(year) + year.length) : text
-  const title = keyOf(after)
-    .replaceAll(/[^\p{L}\d]/gu, '')
-    .slice(0, 60)
-  const keys = doi ? [doi.toLowerCase().replace(/[.,;]$/, '')] : []
-  const whole = keyOf(text.replace(/^\[?\d{1,3}[\].)]?\s+/, ''))
-    .replaceAll(/[^\p{L}\d]/gu, '')
-    .slice(0, 90)
-  return [...keys, whole, ...(title.length > 35 ? [`${year?.slice(0, 4)} ${title}`] : [])]
-}
-
 export const referenceChecks = {
-  'reference-style'({ reading }: Checked): Outcome {
-    const { citations, references } = reading
-    if (references.length === 0) return noList
-    if (citations.length < 3) return unclear('We found too few citations in the text to tell their style.')
-    const [first] = citations.filter(({ value }) => value.kind === 'number')
-    if (!first) return fine('Author and year in the text')
-    return mend(
-      faultOf(reading, first, {
-        what: 'Works are cited by number.',
-        how: 'Use the Harvard style: author and year in the text, and one alphabetical list at the end.',
-        quotation: first.value.quote,
-      }),
-    )
-  },
-
-  'reference-authors'({ reading, rules: { authorsListed: most } }: Checked): Outcome {
-    const findings = eachEntry(reading, (entry) => {
-      const authors = namedAuthors(entry.value.text)
-      if (!authors) return null
-      const { named, hasOthers } = authors
-      const how = `Name the first ${most} authors, then “et al.”`
-      const quotation = entry.value.text
-      const at = { at: entry.at, certainty: Math.min(entry.certainty, 0.85) }
-      if (named > most) return faultOf(reading, at, { what: `This reference names ${named} authors.`, how, quotation })
-      if (hasOthers && named < most)
-        return faultOf(reading, at, {
-          what: `This reference has “et al.” after ${count(named, 'author')}.`,
-          how,
-          quotation,
-        })
-      return null
-    })
-    if (reading.references.length === 0) return noList
-    return findings.length > 0 ? mend(...findings) : fine(`At most ${most} authors named`)
-  },
-
   'reference-years'({ reading }: Checked): Outcome {
     const findings = eachEntry(reading, (entry) =>
       entry.value.year
@@ -119,17 +49,15 @@ export const referenceChecks = {
   },
 
   'reference-doubles'({ reading }: Checked): Outcome {
-    const seen = new Map<string, number>()
+    const doubles = doublesIn(reading)
     const findings = eachEntry(reading, (entry, index) => {
-      const keys = workOf(entry.value)
-      const isDouble = keys.some((key) => seen.has(key))
-      for (const key of keys) seen.set(key, index)
-      if (!isDouble) return null
+      const first = doubles.get(index)
+      if (first === undefined) return null
       return faultOf(
         reading,
         { at: entry.at, certainty: 0.85 },
         {
-          what: 'This reference is listed twice.',
+          what: `This reference repeats number ${first + 1}.`,
           how: 'Keep one of the two, and adapt the citations.',
           quotation: entry.value.text,
         },

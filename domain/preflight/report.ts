@@ -7,7 +7,20 @@ import type { Level, RuleId, Rules } from './rules.ts'
 export type Place = { section: string | null; paragraph: number | null; page: number | null }
 
 /** One thing to mend. `certainty`: from 0 to 1. */
-export type Finding = { what: string; how: string; place: Place; quotation: string | null; certainty: number }
+export type Finding = {
+  what: string
+  how: string
+  place: Place
+  quotation: string | null
+  certainty: number
+  /** Of a fault in the list of references: which entry has it, from 0 on. */
+  entry?: number | undefined
+  /** What it should look like. */
+  better?: string | undefined
+}
+
+/** An entry of the list of references. `doi`: null if it has none that is well formed. */
+export type ListedReference = { text: string; doi: string | null }
 
 /** What came of one rule. */
 export type Result = {
@@ -21,7 +34,13 @@ export type Result = {
   | { state: 'unclear'; why: string; quotation: string | null; place: Place }
 )
 
-export type Report = { results: Result[]; words: number; articleType: ArticleType; isTypeGuessed: boolean }
+export type Report = {
+  results: Result[]
+  references: ListedReference[]
+  words: number
+  articleType: ArticleType
+  isTypeGuessed: boolean
+}
 
 /** What is checked: the reading, the journal's rules, and what the author says of the file. */
 export type Checked = {
@@ -72,15 +91,15 @@ export function placeLabel({ section, paragraph, page }: Place): string | null {
   return `${label[0]?.toUpperCase()}${label.slice(1)}`
 }
 
-type Fault = { what: string; how: string; quotation?: string }
+type Fault = { what: string; how: string; quotation?: string; better?: string }
 
 /** A fault in what was read, in its place and as sure as its reading. */
 export function faultOf(
   reading: Reading,
   { at, certainty }: Pick<Found<unknown>, 'at' | 'certainty'>,
-  { what, how, quotation }: Fault,
+  { quotation, ...fault }: Fault,
 ): Finding {
-  return { what, how, place: placeAt(reading, at), quotation: quotation ? cut(quotation) : null, certainty }
+  return { ...fault, place: placeAt(reading, at), quotation: quotation ? cut(quotation) : null, certainty }
 }
 
 const longest = 200

@@ -29,6 +29,8 @@ export const ruleNames = {
   ai: 'Statement on AI tools',
   acknowledgements: 'Acknowledgements',
   'reference-style': 'Harvard style',
+  'reference-form': 'Form of references',
+  'reference-order': 'Order of references',
   'reference-authors': 'Authors in references',
   'reference-years': 'Years of references',
   'reference-dois': 'DOIs',

@@ -67,6 +67,13 @@ const faults: [RuleId, Partial<Planted>][] = [
     'reference-style',
     { introduction: `Wells run dry [1, 2]. They were measured [3–5], as Figure 1 and Table 1 show [1].` },
   ],
+  [
+    'reference-form',
+    {
+      references: [first, 'Eze A, Ibe B. Dry wells of the upland. Sample J Water. 2019;1(2):10–19.', ...rest.slice(1)],
+    },
+  ],
+  ['reference-order', { references: [...rest, first] }],
   ['reference-authors', { references: [first.replace(' et al.', ', Gana, H. and Hart, I.'), ...rest] }],
   ['reference-authors', { references: [first.replace(/Bako.*?et al/, 'Bako, C. et al'), ...rest] }],
   [

@@ -1,0 +1,46 @@
+import { count } from '../count.ts'
+import { findDoi } from '../doi.ts'
+import type { Reading } from '../reading/reading.ts'
+import type { Finding, ListedReference, Report, Result } from './report.ts'
+import type { RuleId } from './rules.ts'
+
+/** The list of references as it was read. DOIs are compared in lower case. */
+export const listOf = ({ references }: Reading): ListedReference[] =>
+  references.map(({ value: { text } }) => ({ text, doi: findDoi(text)?.doi.toLowerCase() ?? null }))
+
+type Results = Pick<Report, 'results'>
+const findingsOf = (result: Result): Finding[] => (result.state === 'mend' ? result.findings : [])
+
+/** What is wrong with one entry of the list. */
+export const faultsAt = ({ results }: Results, entry: number): Finding[] =>
+  results.flatMap((result) => findingsOf(result).filter((finding) => finding.entry === entry))
+
+/** The citations that lead to no entry of the list. */
+export const unlistedIn = ({ results }: Results): Finding[] =>
+  results.filter(({ rule }) => rule === 'citations-listed').flatMap(findingsOf)
+
+const told: [RuleId[], string][] = [
+  [['references-cited'], 'never cited'],
+  [['citations-listed'], 'cited but not listed'],
+  [['reference-doubles'], 'listed twice'],
+  [['reference-years'], 'without a year'],
+  [['reference-dois'], 'with a malformed DOI'],
+  [['reference-form', 'reference-authors'], 'in another style'],
+  [['reference-order'], 'out of order'],
+]
+
+/** “32 references: 2 never cited, 1 cited but not listed.” */
+export function summaryOf({ results, references }: Pick<Report, 'results' | 'references'>): string {
+  const parts = told.flatMap(([rules, label]) => {
+    const found = results.filter(({ rule }) => rules.includes(rule)).flatMap(findingsOf)
+    const many = new Set(found.map(({ entry, what }) => entry ?? what)).size
+    return many > 0 ? `${many} ${label}` : []
+  })
+  const isUnclear = results.some(
+    ({ rule, state }) => state === 'unclear' && (rule === 'references-cited' || rule === 'citations-listed'),
+  )
+  const style = results.filter(({ rule }) => rule === 'reference-style').flatMap(findingsOf)
+  const unsure = isUnclear ? ' We could not match all citations with the list.' : ''
+  const list = `${count(references.length, 'reference')}: ${parts.join(', ') || 'nothing to fix in the list'}.`
+  return [list, ...style.map(({ what }) => what)].join(' ') + unsure
+}
