@@ -34,6 +34,7 @@ import { paymentRoutes } from './features/payments/routes.ts'
 import { preflightRoutes } from './features/preflight/routes.ts'
 import { readinessRoutes } from './features/readiness/routes.ts'
 import { recordRoutes } from './features/record/routes.ts'
+import { referenceRoutes } from './features/references/routes.ts'
 import { refundRoutes } from './features/refunds/routes.ts'
 import { reviewerRoutes } from './features/reviewers/routes.ts'
 import { reviewDeskRoutes } from './features/reviewing/desk-routes.ts'
@@ -115,6 +116,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   preflightRoutes(implement, deps)
   similarityRoutes(implement, services)
   hintRoutes(implement, services)
+  referenceRoutes(implement, services)
   copyRoutes(implement, services)
   countryRoutes(implement, services)
   authorReviewRoutes(implement, services)

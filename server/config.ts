@@ -34,6 +34,8 @@ export type Config = {
   crossref: { prefix: string | null; baseUrl: string; logIn: { name: string; password: string } | null }
   /** Articles are sent to DOAJ if there is a key. */
   doaj: { baseUrl: string; apiKey: string | null }
+  /** Where the DOIs of references are looked up; null if they are not. */
+  referenceChecks: { baseUrl: string; doiUrl: string } | null
   /** The program that turns Word documents into PDFs. */
   libreOffice: string | null
   adminEmail: string | null
@@ -124,6 +126,7 @@ export function readConfig(whole: NodeJS.ProcessEnv = process.env, ignored = new
       logIn: e.CROSSREF_LOGIN && e.CROSSREF_PASSWORD ? { name: e.CROSSREF_LOGIN, password: e.CROSSREF_PASSWORD } : null,
     },
     doaj: { baseUrl: e.DOAJ_URL, apiKey: e.DOAJ_API_KEY ?? null },
+    referenceChecks: e.REFERENCE_CHECKS ? { baseUrl: e.CROSSREF_API_URL, doiUrl: e.DOI_URL } : null,
     libreOffice,
     adminEmail: e.ADMIN_EMAIL ?? null,
     countriesUrl: e.COUNTRIES_URL ?? null,

@@ -5,6 +5,7 @@ import type { Clock } from './adapters/clock.ts'
 import type { Content } from './adapters/content.ts'
 import type { Countries } from './adapters/countries.ts'
 import type { Crossref } from './adapters/crossref/client.ts'
+import type { Works } from './adapters/crossref/works.ts'
 import type { CompareTexts } from './adapters/difference/differ.ts'
 import type { Doaj } from './adapters/doaj/client.ts'
 import type { Inspect } from './adapters/inspect/inspector.ts'
@@ -40,6 +41,8 @@ export type Resources = {
   crossref: Crossref | null
   /** Null if articles are not sent to DOAJ. */
   doaj: Doaj | null
+  /** Null if references are not looked up. */
+  works: Works | null
   content: Content
   countries: Countries
   /** Has two seconds, because somebody waits for the answer to an upload. */

@@ -68,6 +68,9 @@ export const Environment = z.object({
   CROSSREF_PASSWORD: z.string().optional(),
   DOAJ_URL: url('DOAJ_URL', 'http', 'https').default('https://doaj.org'),
   DOAJ_API_KEY: z.string().optional(),
+  REFERENCE_CHECKS: z.enum(['crossref'], { error: 'REFERENCE_CHECKS must be crossref, or left out' }).optional(),
+  CROSSREF_API_URL: url('CROSSREF_API_URL', 'http', 'https').default('https://api.crossref.org'),
+  DOI_URL: url('DOI_URL', 'http', 'https').default('https://doi.org'),
   ADMIN_EMAIL: z.string().refine(isEmail, { error: 'ADMIN_EMAIL must be an e-mail address' }).optional(),
   COUNTRIES_URL: url('COUNTRIES_URL', 'http', 'https').optional(),
   MIN_FREE_DISK_MB: z

@@ -2,9 +2,10 @@ import type { Logger } from 'pino'
 import { anonymiser } from './adapters/anonymise/anonymiser.ts'
 import { certificateDrawer } from './adapters/certificate/drawer.ts'
 import { systemClock } from './adapters/clock.ts'
-import { loadContent } from './adapters/content.ts'
+import { type Content, loadContent } from './adapters/content.ts'
 import { countriesFrom } from './adapters/countries.ts'
 import { createCrossref } from './adapters/crossref/client.ts'
+import { createWorks } from './adapters/crossref/works.ts'
 import { textDiffer } from './adapters/difference/differ.ts'
 import { createDoaj } from './adapters/doaj/client.ts'
 import { openInspector, openPatientInspector } from './adapters/inspect/inspector.ts'
@@ -26,6 +27,7 @@ import { openPaymentProvider, withSimulatorKey } from './payments.ts'
 import type { Faults } from './telemetry/faults.ts'
 import { addGauges } from './telemetry/gauges.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
+import { version } from './version.ts'
 
 /** Opens what exists once per process. What is quickest to check comes first, so that faults are found early. */
 export async function openResources(given: Config, log: Logger, faults?: Faults): Promise<Resources> {
@@ -59,6 +61,7 @@ export async function openResources(given: Config, log: Logger, faults?: Faults)
     paymentProvider: openPaymentProvider(config, log),
     crossref: crossrefOf(config, log),
     doaj: doajOf(config, log),
+    works: worksOf(config, content, log),
     inspect: openInspector().run,
     inspectPatiently: openPatientInspector().run,
     convertWord: wordConverter(),
@@ -75,6 +78,11 @@ export async function openResources(given: Config, log: Logger, faults?: Faults)
 
 function doajOf({ doaj: { baseUrl, apiKey } }: Config, log: Logger) {
   return apiKey === null ? null : createDoaj({ baseUrl, apiKey, log })
+}
+
+function worksOf({ referenceChecks, publicUrl }: Config, { site }: Content, log: Logger) {
+  const agent = `DomainJournals/${version} (${publicUrl}; mailto:${site.contact.email})`
+  return referenceChecks && createWorks({ ...referenceChecks, agent, log })
 }
 
 function crossrefOf({ crossref: { baseUrl, logIn } }: Config, log: Logger) {

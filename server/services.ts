@@ -109,6 +109,7 @@ import { fileReading } from './features/preflight/read.ts'
 import { journalTimes, stageTimes } from './features/promise/read.ts'
 import { listFindings } from './features/readiness/read.ts'
 import * as record from './features/record/use-cases.ts'
+import { listReferenceChecks } from './features/references/read.ts'
 import * as refunds from './features/refunds/use-cases.ts'
 import { retentionPlan } from './features/retention/read.ts'
 import * as reviewers from './features/reviewers/use-cases.ts'
@@ -219,6 +220,7 @@ export function createServices(deps: Deps) {
       doToSeveral,
       editorsOfSeveral,
     }),
+    references: bind(deps, { listReferenceChecks }),
     similarity: bind(deps, { compareWith, listSimilar }),
     hints: bind(deps, { listHints, lookAtHint }),
     promise: bind(deps, { journalTimes, stageTimes }),

@@ -126,7 +126,7 @@ test('the schema imports nothing but Drizzle and the shapes of what it keeps', (
       'paper',
       'peer-review',
     ],
-    ...['readiness/finding', 'reading/reading'],
+    ...['readiness/finding', 'reading/reading', 'references/check', 'references/crossref-work'],
     ...['promise', 'reconciliation', 'record/record', 'refund', 'revision', 'transfer-proof', 'version', 'waiver'],
   ]
   const isAllowed = (target: string) =>
@@ -148,6 +148,7 @@ test('a feature uses only those before it in the list, and the others stand alon
       'corrections',
       'similarity',
       'hints',
+      'references',
       'promise',
     ],
     ...['reviewing', 'correspondence', 'copies', 'transfers', 'history', 'addresses', 'courses', 'payments', 'charges'],

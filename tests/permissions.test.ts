@@ -891,6 +891,7 @@ const rows: Record<string, Row> = {
     may: staffOfTheJournal,
     ask: async (stage) => ({ params: { id: (await manuscript('under-review', stage)).id, action: 'approve' } }),
   },
+  'GET /manuscript/{id}/references': { may: readersOfTheJournal, ask: inStatus('under-review') },
   'GET /manuscript/{id}/similar': { may: readersOfTheJournal, ask: inStatus('under-review') },
   'GET /manuscript/{id}/similar/{text}': {
     may: readersOfTheJournal,

@@ -1,29 +1,34 @@
 import { CircleAlert } from 'lucide-react'
 import type { CheckReport } from '#contracts/preflight.ts'
+import type { ReferenceCheck } from '#contracts/references.ts'
 import { foldsOf } from '#domain/preflight/reference-folds.ts'
 import { faultsAt, summaryOf, unlistedIn } from '#domain/preflight/reference-list.ts'
 import { placeLabel } from '#domain/preflight/report.ts'
+import { checksSummary, isFault } from '#domain/references/check.ts'
+import { CheckedReference } from './checked-reference.tsx'
 import { Quotation } from './quotation.tsx'
 import '../styles/check.css'
 
 type Finding = ReturnType<typeof unlistedIn>[number]
-type Entry = { text: string; number: number; faults: Finding[] }
+type Entry = { text: string; number: number; faults: Finding[]; check: ReferenceCheck | undefined }
 
 /** The list as it was read, each entry with what is wrong with it. What needs no work is folded. */
-export function References({ report }: { report: CheckReport }) {
+export function References({ report, checks }: { report: CheckReport; checks?: ReferenceCheck[] | undefined }) {
   if (report.references.length === 0) return null
   const entries = report.references.map(({ text }, index) => ({
     ...{ text, number: index + 1 },
-    faults: faultsAt(report, index),
+    ...{ faults: faultsAt(report, index), check: checks?.[index] },
   }))
   const unlisted = unlistedIn(report)
   return (
     <section className="check-report card" aria-labelledby="references">
       <header className="stack stack-small">
         <h2 id="references">References</h2>
-        <p>{summaryOf(report)}</p>
+        <p>
+          {summaryOf(report)} {checks && checksSummary(checks)}
+        </p>
       </header>
-      {foldsOf(entries, ({ faults }) => faults.length > 0).map(({ isFolded, items }) =>
+      {foldsOf(entries, needsWork).map(({ isFolded, items }) =>
         isFolded ? (
           <details key={items[0]?.number} className="fold">
             <summary>{rangeOf(items)}</summary>
@@ -52,16 +57,18 @@ export function References({ report }: { report: CheckReport }) {
   )
 }
 
+const needsWork = ({ faults, check }: Entry) => faults.length > 0 || (check !== undefined && isFault(check))
+
 function rangeOf(items: Entry[]): string {
   const [first, last] = [items[0]?.number, items.at(-1)?.number]
   const range = first === last ? `Reference ${first}` : `References ${first}–${last}`
-  return items.some(({ faults }) => faults.length > 0) ? range : `${range}: nothing to fix`
+  return items.some(needsWork) ? range : `${range}: nothing to fix`
 }
 
 function Entries({ items }: { items: Entry[] }) {
   return (
     <ol className="reference-list" start={items[0]?.number}>
-      {items.map(({ text, number, faults }) => (
+      {items.map(({ text, number, faults, check }) => (
         <li key={number} id={`reference-${number}`}>
           <p>{text}</p>
           {faults.map(({ what, better, certainty }) => (
@@ -73,6 +80,7 @@ function Entries({ items }: { items: Entry[] }) {
               </span>
             </p>
           ))}
+          {check && <CheckedReference check={check} />}
         </li>
       ))}
     </ol>

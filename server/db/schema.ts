@@ -39,6 +39,8 @@ import {
   type Licence,
   standings,
 } from '#domain/record/record.ts'
+import { doiStates } from '#domain/references/check.ts'
+import type { KnownWork } from '#domain/references/crossref-work.ts'
 import { refundOrigins, refundStates } from '#domain/refund.ts'
 import type { Answers } from '#domain/revision.ts'
 import { proofOutcomes } from '#domain/transfer-proof.ts'
@@ -342,6 +344,18 @@ export const fileReadings = pgTable('file_readings', {
   reading: jsonb().$type<Reading>(),
   fault: text(),
   changedAt: createdAt(),
+  /** When the DOIs of its references are to be asked about again. */
+  doisDueAt: createdAt(),
+})
+
+/** What Crossref and doi.org know of a DOI, whoever cites it (docs/decisions/0060). In lower case. */
+export const doiAnswers = pgTable('doi_answers', {
+  doi: text().primaryKey(),
+  state: text({ enum: doiStates }).notNull(),
+  work: jsonb().$type<KnownWork>(),
+  checkedAt: at().notNull(),
+  /** When to ask again. */
+  dueAt: at().notNull(),
 })
 
 /** What of a manuscript's file is compared with others (docs/decisions/0054). A trigger keeps `text_prints`. */

@@ -27,6 +27,7 @@ import { keepFindings } from '../features/readiness/keep.ts'
 import { recordsOf } from '../features/record/read.ts'
 import { sortNames } from '../features/record/review-names.ts'
 import { tellOldChanges } from '../features/record/tell-old-changes.ts'
+import { checkDois, doisJob } from '../features/references/check-dois.ts'
 import { checkDispute } from '../features/refunds/check-dispute.ts'
 import { checkRefunds, watchRefunds } from '../features/refunds/watch.ts'
 import { deleteExpired, retentionJob } from '../features/retention/delete-expired.ts'
@@ -47,7 +48,7 @@ const day = 24 * hour
 
 /** All jobs by name. Those with `everySeconds` recur. */
 export function createJobs(deps: Deps): JobHandlers {
-  const { doaj } = deps
+  const { doaj, works } = deps
   const records = (ids: string[]) => recordsOf(deps, ids)
   return {
     'sweep-files': { everySeconds: hour, run: () => sweepFiles(deps) },
@@ -66,6 +67,7 @@ export function createJobs(deps: Deps): JobHandlers {
     'aggregate-usage': { everySeconds: 10 * minute, run: () => aggregateUsage(deps) },
     ...(deps.crossref && { [depositJob]: { everySeconds: minute, run: () => runDeposits(deps, records) } }),
     ...(doaj && { [doajJob]: { everySeconds: minute, run: () => runDoaj(deps, doaj, records) } }),
+    ...(works && { [doisJob]: { everySeconds: minute / 2, isSlow: true, run: () => checkDois(deps, works) } }),
     [coAuthorJob]: { run: (payload) => tellWaiting(deps, payload) },
     [missingJob]: { run: () => queueMissing(deps) },
     [pdfJob]: { everySeconds: 5 * minute, run: () => makePdfs(deps, records) },

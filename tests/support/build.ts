@@ -10,6 +10,7 @@ import { certificateDrawer } from '#server/adapters/certificate/drawer.ts'
 import { loadContent } from '#server/adapters/content.ts'
 import { countriesFrom } from '#server/adapters/countries.ts'
 import { createCrossref } from '#server/adapters/crossref/client.ts'
+import { createWorks } from '#server/adapters/crossref/works.ts'
 import { textDiffer } from '#server/adapters/difference/differ.ts'
 import { createDoaj } from '#server/adapters/doaj/client.ts'
 import { openInspector, openPatientInspector } from '#server/adapters/inspect/inspector.ts'
@@ -91,6 +92,9 @@ export async function testApi({ at = new Date(), config: changes = {}, hasArchiv
       config.doaj.apiKey === null
         ? null
         : createDoaj({ baseUrl: config.doaj.baseUrl, apiKey: config.doaj.apiKey, log, timeoutMs: 1_000 }),
+    works:
+      config.referenceChecks &&
+      createWorks({ ...config.referenceChecks, agent: 'tests', log, timeoutMs: 1_000, wait: async () => {} }),
     ...children,
     secret: await installationSecret(db),
   }

@@ -1,17 +1,20 @@
 import { CheckReport } from '#app/components/check-report.tsx'
+import type { ReferenceChecks } from '#contracts/references.ts'
 import type { ReportChanges } from '#domain/preflight/changes.ts'
 import { type RuleId, ruleNames } from '#domain/preflight/rules.ts'
 import type { FileChecked } from './file-check-of.ts'
 
 const waits = 'The file is being read. Reload the page in a minute.'
 
+type CheckedFileProps = { check: FileChecked; journal: string; references: ReferenceChecks }
+
 /** The report that the author saw, with what changed since the version before. */
-export function CheckedFile({ check, journal }: { check: FileChecked; journal: string }) {
+export function CheckedFile({ check, journal, references }: CheckedFileProps) {
   if (!check) return null
   const { state, fault, report, since, changes } = check
   if (report)
     return (
-      <CheckReport report={report} journal={journal}>
+      <CheckReport report={report} journal={journal} checks={references.checks}>
         {changes && since !== null && <Changes changes={changes} since={since} />}
       </CheckReport>
     )

@@ -72,6 +72,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     similar,
     { hints },
     fileCheck,
+    references,
   ] = await Promise.all([
     payments.chargeState(id, staff),
     services.issues.publicationDesk({ id, journal }),
@@ -88,6 +89,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     services.similarity.listSimilar(staff, { id }),
     services.hints.listHints(staff, { id }),
     fileCheckOf(services.preflight, staff, manuscript),
+    services.references.listReferenceChecks(staff, { id }),
   ])
   if (!charge) throw notFound()
   const isAppealed = appeals.some(({ answer }) => !answer)
@@ -128,6 +130,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     similar,
     hints,
     fileCheck,
+    references,
   }
 }
 
@@ -239,7 +242,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
             isOpen={mayCompleteRecord(status) && !isReading}
           />
           <Viewer manuscript={manuscript} />
-          <CheckedFile check={loaderData.fileCheck} journal={journalTitle} />
+          <CheckedFile check={loaderData.fileCheck} journal={journalTitle} references={loaderData.references} />
           <Versions id={manuscript._id} versions={manuscript.versions} />
           {!isUnderReview && desk.rounds.length > 0 && review}
           {!isRejected && <AppealTexts appeals={appeals} />}
