@@ -9,6 +9,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { useToast } from '#app/components/toast.tsx'
 import type { CheckReport as Report } from '#contracts/preflight.ts'
+import type { ReferenceCheck } from '#contracts/references.ts'
 import { Sample } from './sample.tsx'
 
 const place = { section: 'Methods', paragraph: 3, page: null }
@@ -38,6 +39,14 @@ const checked: Report = {
   ],
 }
 
+const lookedUp: ReferenceCheck[] = [
+  {
+    ...{ state: 'retracted', doi: '10.5555/a', work: null, checkedAt: '2026-11-17T09:00:00.000Z' },
+    notice: { kind: 'retraction', doi: '10.5555/notice' },
+  },
+  { state: 'no-doi', doi: null, work: null, notice: null, checkedAt: null },
+]
+
 export function Feedback() {
   return (
     <>
@@ -61,7 +70,7 @@ export function Feedback() {
         <Skeleton lines={4} />
       </Sample>
       <Sample name="File check">
-        <CheckReport report={checked} journal="Sample Journal" />
+        <CheckReport report={checked} journal="Sample Journal" checks={lookedUp} />
       </Sample>
     </>
   )

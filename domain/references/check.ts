@@ -7,7 +7,7 @@ import { isAnotherWork } from './same-as-entry.ts'
  * neither has it. `no-answer`: asked in vain.
  */
 export const doiStates = ['found', 'elsewhere', 'unknown', 'no-answer'] as const
-export type DoiState = (typeof doiStates)[number]
+type DoiState = (typeof doiStates)[number]
 export type DoiAnswer = { state: DoiState; work: KnownWork | null; checkedAt: Date }
 
 /** The last four were not checked. */
@@ -23,9 +23,9 @@ export const checkStates = [
   'waiting',
   'no-answer',
 ] as const
-export type CheckState = (typeof checkStates)[number]
+type CheckState = (typeof checkStates)[number]
 
-export type ReferenceCheck = {
+type ReferenceCheck = {
   state: CheckState
   doi: string | null
   /** What the DOI leads to. */
@@ -55,7 +55,7 @@ export function checkOf({ text, doi }: Entry, answer: DoiAnswer | undefined, isO
 const faults: CheckState[] = ['retracted', 'concern', 'another-work', 'unknown']
 export const isFault = ({ state }: Pick<ReferenceCheck, 'state'>): boolean => faults.includes(state)
 
-/** “20 checked at Crossref: 1 retracted. Not checked: 12 have no DOI.” */
+/** “20 DOIs checked at Crossref: 1 retracted. Not checked: 12 without a DOI.” */
 export function checksSummary(checks: Pick<ReferenceCheck, 'state'>[]): string {
   const many = (...states: CheckState[]) => checks.filter(({ state }) => states.includes(state)).length
   const part = (number: number, label: string) => (number > 0 ? [`${number} ${label}`] : [])

@@ -1,7 +1,7 @@
 /** What a notice says about a work. */
 export const noticeKinds = ['retraction', 'withdrawal', 'removal', 'concern'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
-export type WorkNotice = {
+type WorkNotice = {
   kind: NoticeKind /** Of the notice itself, where it has one of its own. */
   doi: string | null
 }
