@@ -20,7 +20,7 @@ export function CheckedReference({ check }: { check: ReferenceCheck }) {
       <Icon />
       <span>
         {text}
-        {check.checkedAt && <span className="meta"> {formatDate(check.checkedAt)}</span>}
+        {check.checkedAt && <span className="meta nowrap"> {formatDate(check.checkedAt)}</span>}
       </span>
     </p>
   )

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { Client } from 'pg'
 import { openCluster } from '#server/db/cluster.ts'
+import { standInWorks } from './crossref-works.ts'
 import { journeyFolder } from './later.ts'
 import { quickHash } from './quick-hash.ts'
 import { password } from './sign-in.ts'
@@ -11,9 +12,19 @@ const dataDir = journeyFolder(process.env.PORT ?? '')
 rmSync(dataDir, { recursive: true, force: true })
 const limits =
   'link-request=1000,wrong-link=1000,author-review=1000,payment-start=1000,payment-check=1000,submission=1000,upload=1000,newsletter-sign-up=1000,address-link=1000,contact-message=1000,sign-up=1000,log-in=1000,failed-login=1000,reset-by-address=1000'
+const agency = await standInWorks()
+agency.works.set('10.5555/sample.31', { title: ['Rain and wells'], author: [{ family: 'Ade' }] })
+agency.works.set('10.5555/journey.retracted', {
+  title: ['Dry wells of the upland'],
+  'updated-by': [{ DOI: '10.5555/journey.notice', type: 'retraction', source: 'retraction-watch' }],
+})
+const lookUp = { REFERENCE_CHECKS: 'crossref', CROSSREF_API_URL: agency.baseUrl, DOI_URL: agency.baseUrl }
 const server = spawn(process.execPath, ['build/server/index.js'], {
   stdio: ['ignore', 'pipe', 'inherit'],
-  env: { UNDO_SECONDS: '0', ...process.env, DATA_DIR: dataDir, LIMITS: limits, LOG_LEVEL: 'warn', LIBREOFFICE: 'off' },
+  env: {
+    ...{ UNDO_SECONDS: '0', ...process.env, ...lookUp },
+    ...{ DATA_DIR: dataDir, LIMITS: limits, LOG_LEVEL: 'warn', LIBREOFFICE: 'off' },
+  },
 })
 server.stdout.pipe(process.stdout)
 // What goes wrong in the product stands beside the journey that it breaks. Playwright shows this stream only.
