@@ -348,7 +348,7 @@ export const fileReadings = pgTable('file_readings', {
   doisDueAt: createdAt(),
 })
 
-/** What Crossref and doi.org know of a DOI, whoever cites it (docs/decisions/0060). In lower case. */
+/** What Crossref and doi.org know of a DOI, whoever cites it (docs/decisions/0058). In lower case. */
 export const doiAnswers = pgTable('doi_answers', {
   doi: text().primaryKey(),
   state: text({ enum: doiStates }).notNull(),
