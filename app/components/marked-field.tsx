@@ -1,3 +1,4 @@
+import { Italic, type LucideIcon, Subscript, Superscript } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useState } from 'react'
 import {
   afterEdit,
@@ -31,19 +32,7 @@ type MarkedFieldProps = {
 }
 
 const keys: Record<Mark, string> = { i: 'i', sub: ',', sup: '.' }
-const samples: Record<Mark, ReactNode> = {
-  i: <i>I</i>,
-  sub: (
-    <>
-      x<sub>2</sub>
-    </>
-  ),
-  sup: (
-    <>
-      x<sup>2</sup>
-    </>
-  ),
-}
+const icons: Record<Mark, LucideIcon> = { i: Italic, sub: Subscript, sup: Superscript }
 
 /** A field in which a part of the text can be set in italics, lowered or raised. Below it stands how it will look. */
 export function MarkedField({ text, markup, lang, onChange, children }: MarkedFieldProps) {
@@ -93,21 +82,24 @@ function Tools({ runs, from, to, toggle, ask }: ToolsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div role="group" aria-label="Format selected text" className="markup-tools needs-script">
-      {marks.map((mark) => (
-        <button
-          key={mark}
-          type="button"
-          aria-label={markNames[mark]}
-          aria-pressed={isMarked(runs, mark, from, to)}
-          aria-keyshortcuts={`Control+${keys[mark].toUpperCase()}`}
-          title={`${markNames[mark]} (Ctrl+${keys[mark].toUpperCase()})`}
-          // The text stays selected.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => toggle(mark)}
-        >
-          {samples[mark]}
-        </button>
-      ))}
+      {marks.map((mark) => {
+        const Icon = icons[mark]
+        return (
+          <button
+            key={mark}
+            type="button"
+            aria-label={markNames[mark]}
+            aria-pressed={isMarked(runs, mark, from, to)}
+            aria-keyshortcuts={`Control+${keys[mark].toUpperCase()}`}
+            title={`${markNames[mark]} (Ctrl+${keys[mark].toUpperCase()})`}
+            // The text stays selected.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => toggle(mark)}
+          >
+            <Icon />
+          </button>
+        )
+      })}
       <span role="status">{ask && 'Select the text first.'}</span>
     </div>
   )

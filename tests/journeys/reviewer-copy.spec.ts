@@ -38,7 +38,7 @@ test('an editor decides what reviewers may read: replaces one place, keeps anoth
   await expect(dialog.getByText('Enter the words to show instead.').first()).toBeVisible()
   await dialog.getByLabel('Words to show instead').fill('one of us')
   await dialog.getByRole('button', { name: 'Replace' }).click()
-  await expect(copy.getByText('held by one of us at')).toBeVisible()
+  await expect(copy.getByText('held by one of us at')).toBeVisible({ timeout: 60_000 })
   await copy.getByRole('button', { name: 'Keep: Delta River University' }).click()
   await expect(copy.getByText('Ready for reviewers')).toBeVisible({ timeout: 60_000 })
   await expect(copy.getByText('Accepted by Sample Admin')).toBeVisible()

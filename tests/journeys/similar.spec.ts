@@ -48,7 +48,7 @@ test('an editor sees which passages of a manuscript stand in another one too', a
   const hint = page.getByRole('region', { name: 'Words of a text generator' })
   await expect(hint).toContainText('from March to June of the year. Regenerate response')
   await hint.getByRole('button', { name: 'Looked at' }).click()
-  await expect(page.getByRole('heading', { name: 'Hints' })).toBeHidden()
+  await expect(hint).toBeHidden()
   await expect(page.getByText('Hint looked at')).toBeVisible()
   await notice.getByRole('link', { name: 'Compare with' }).click()
   await expect(page.getByRole('blockquote')).toHaveText([copied, copied])

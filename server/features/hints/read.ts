@@ -29,12 +29,11 @@ export async function openHints(deps: Reading, staff: Staff, manuscript: Manuscr
   const { db } = deps
   const { id, authorId, email, createdAt } = manuscript
   const [from, to] = [-daysAround, daysAround].map((days) => new Date(createdAt.getTime() + days * dayMs))
-  const [reading, text, sent, lookedAt] = await Promise.all([
-    findNewestReading(db, id),
-    findNewestText(db, id),
-    findSent(db, { authorId, email, from: from ?? createdAt, to: to ?? createdAt }),
-    findLookedAt(db, id),
-  ])
+  // One after the other: a transaction has one connection.
+  const reading = await findNewestReading(db, id)
+  const text = await findNewestText(db, id)
+  const sent = await findSent(db, { authorId, email, from: from ?? createdAt, to: to ?? createdAt })
+  const lookedAt = await findLookedAt(db, id)
   const overlaps = text ? await overlapsOf(db, text.id, id) : []
   const facts: Facts = { reading, sameText: [], elsewhere: [], sent: [], sentElsewhere: 0 }
   for (const { work, words } of overlaps) {
