@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { read } from '../reading/read.ts'
 import { type Facts, hintsOf } from './hints.ts'
 
-const none: Facts = { reading: null, sameText: [], elsewhere: [], sent: [], sentElsewhere: 0 }
+const none: Facts = { reading: null, sameText: [], elsewhere: [], sent: [], sentElsewhere: 0, unfound: [] }
 
 function manuscript(paragraphs: string[], { title = 'Sleep of nurses in Warri', references = [] as string[] } = {}) {
   const heading = (text: string) => ({ kind: 'heading' as const, level: 1, runs: [{ text }] })
@@ -101,6 +101,16 @@ test('five manuscripts of one account within days are a hint, four are not, wher
   expect(hintsOf({ ...none, sent: sent(2), sentElsewhere: 3 })[0]?.says).toMatch(/^At least 5 manuscripts/)
 })
 
+const unfound = (of: number) =>
+  Array.from({ length: of }, (_, at) => ({ number: at + 1, text: `Obi (2020) Work ${at}.`, doi: `10.5555/${at}` }))
+
+test('three references that nobody can find are a hint, two may be mistyped', () => {
+  expect(hintsOf({ ...none, unfound: unfound(2) })).toEqual([])
+  expect(hintsOf({ ...none, unfound: unfound(3) })).toMatchObject([
+    { kind: 'references', says: 'The DOIs of 3 references lead nowhere, or to another work.', more: 0 },
+  ])
+})
+
 test('no hint gives a score or a verdict', () => {
   const hints = hintsOf({
     ...none,
@@ -108,8 +118,9 @@ test('no hint gives a score or a verdict', () => {
     sameText: [{ ...work, share: 100 }],
     elsewhere: [{ id: 'two', share: 100 }],
     sent: Array.from({ length: 5 }, (_, at) => ({ ...work, id: `${at}` })),
+    unfound: unfound(3),
   })
-  expect(hints).toHaveLength(6)
+  expect(hints).toHaveLength(7)
   for (const { says, lookAt, doubt } of hints) {
     expect(`${says} ${lookAt}`).not.toMatch(/\b(?:fraud|fake|plagiari|misconduct|guilty|score)/i)
     expect(doubt).toBeTruthy()

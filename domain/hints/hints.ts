@@ -10,6 +10,7 @@ export const hintLabels = {
   generated: 'Words of a text generator',
   unfilled: 'A template that was not filled in',
   tortured: 'Unusual words for established terms',
+  references: 'References that cannot be found',
 }
 export type HintKind = keyof typeof hintLabels
 export const hintKinds = Object.keys(hintLabels) as [HintKind, ...HintKind[]]
@@ -44,6 +45,8 @@ export type Facts = {
   sent: OtherWork[]
   /** How many more of those they may not see. It is not told. */
   sentElsewhere: number
+  /** References whose DOI nobody knows, or leads to another work. */
+  unfound: { number: number; text: string; doi: string }[]
 }
 
 /** Two papers on one subject share phrases; from here on it is most of the text. */
@@ -52,14 +55,17 @@ const nearlyTheSame = 50
 export const daysAround = 3
 const manyManuscripts = 5
 const mostShown = 5
+/** One or two are rather mistyped. */
+const fewestUnfound = 3
 
-export function hintsOf({ reading, sameText, elsewhere, sent, sentElsewhere }: Facts): Hint[] {
+export function hintsOf({ reading, sameText, elsewhere, sent, sentElsewhere, unfound }: Facts): Hint[] {
   const phrases = reading ? findPhrases(reading) : []
   const hints = [
     sameTextHint(sameText.filter(({ share }) => share >= nearlyTheSame)),
     elsewhereHint(elsewhere.filter(({ share }) => share >= nearlyTheSame)),
     manyHint(sent, sentElsewhere),
     ...phraseKinds.map((kind) => phraseHint(kind, reading, phrases)),
+    unfoundHint(unfound),
   ]
   return hints.filter((hint) => hint !== null)
 }
@@ -110,6 +116,18 @@ function manyHint(sent: Facts['sent'], elsewhere: number): Hint | null {
     lookAt: 'Look at whether they have authors, subjects and passages in common.',
     doubt: 'A secretary, a supervisor or a conference may submit for many.',
     about: sent.map(({ id }) => `sent ${id}`),
+  }
+}
+
+function unfoundHint(unfound: Facts['unfound']): Hint | null {
+  if (unfound.length < fewestUnfound) return null
+  return {
+    kind: 'references',
+    says: `The DOIs of ${count(unfound.length, 'reference')} lead nowhere, or to another work.`,
+    ...shown(unfound.map(({ number, text }) => ({ words: text, place: `Reference ${number}`, address: null }))),
+    lookAt: 'Search for their titles. Text generators make up references that look right.',
+    doubt: 'DOIs are easily mistyped, and a list may have been moved against its numbers.',
+    about: unfound.map(({ doi }) => `doi ${doi}`),
   }
 }
 

@@ -10,9 +10,11 @@ import type { DbOrTx } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import { findWorks, type Work } from '../manuscripts/same-work-store.ts'
 import { findManuscript, type Manuscript } from '../manuscripts/store.ts'
+import { unfoundIn } from '../references/read.ts'
+import { findNewestReading } from '../references/store.ts'
 import { overlapsOf } from '../similarity/similar.ts'
 import { findNewestText } from '../similarity/store.ts'
-import { findLookedAt, findNewestReading, findSent } from './store.ts'
+import { findLookedAt, findSent } from './store.ts'
 
 type Reading = Pick<Deps, 'config'> & { db: DbOrTx }
 
@@ -35,7 +37,7 @@ export async function openHints(deps: Reading, staff: Staff, manuscript: Manuscr
   const sent = await findSent(db, { authorId, email, from: from ?? createdAt, to: to ?? createdAt })
   const lookedAt = await findLookedAt(db, id)
   const overlaps = text ? await overlapsOf(db, text.id, id) : []
-  const facts: Facts = { reading, sameText: [], elsewhere: [], sent: [], sentElsewhere: 0 }
+  const facts: Facts = { reading, sameText: [], elsewhere: [], sent: [], sentElsewhere: 0, unfound: [] }
   for (const { work, words } of overlaps) {
     const told = toldTo(deps, staff, work)
     const share = shareOf(words, text?.words ?? 0)
@@ -47,6 +49,7 @@ export async function openHints(deps: Reading, staff: Staff, manuscript: Manuscr
     if (told?.seen) facts.sent.push(told.seen)
     else if (told) facts.sentElsewhere++
   }
+  if (reading) facts.unfound = await unfoundIn(db, reading)
   return hintsOf(facts).filter(({ about }) => !about.every((one) => lookedAt.has(one)))
 }
 

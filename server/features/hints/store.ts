@@ -1,19 +1,7 @@
-import { and, between, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import { addressPattern, fileReadings, hintsLookedAt, manuscripts, manuscriptVersions } from '#server/db/schema.ts'
+import { addressPattern, hintsLookedAt, manuscripts } from '#server/db/schema.ts'
 import type { DbOrTx, Tx } from '#server/db/types.ts'
-
-/** The reading of the newest version that was read. */
-export async function findNewestReading(db: DbOrTx, manuscriptId: string) {
-  const [row] = await db
-    .select({ reading: fileReadings.reading })
-    .from(manuscriptVersions)
-    .innerJoin(fileReadings, eq(fileReadings.fileId, manuscriptVersions.fileId))
-    .where(and(eq(manuscriptVersions.manuscriptId, manuscriptId), eq(fileReadings.state, 'read')))
-    .orderBy(desc(manuscriptVersions.number))
-    .limit(1)
-  return row?.reading ?? null
-}
 
 /** More are as telling as these. */
 const mostSent = 50
