@@ -18,7 +18,9 @@ export default defineConfig({
     // One more than the cores that we count on: while one waits for PostgreSQL or for the product, another works.
     maxWorkers: 3,
     sequence: { sequencer: ProductFirst },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
+    // On a busy machine everything takes longer; what comes at once is not waited for any longer.
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
   },
 })

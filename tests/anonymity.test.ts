@@ -33,6 +33,8 @@ type Reader = { cookie?: string }
 /** Everything that can be read at an address: the text of a page or an answer, the insides of a file, its name. */
 async function read(path: string, { cookie = '' }: Reader = {}): Promise<Piece> {
   const response = await fetch(new URL(path, url), { headers: { Cookie: cookie } })
+  // A busy machine makes a busy site, which asks to come back.
+  if (response.status === 503) return read(path, { cookie })
   expect([path, response.status]).toEqual([path, 200])
   const bytes = new Uint8Array(await response.arrayBuffer())
   const headers = JSON.stringify([...response.headers])

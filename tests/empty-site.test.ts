@@ -29,7 +29,7 @@ test('a site without articles says so kindly, and one that cannot read them says
   await expectPage(`${journal}/issues/1`, 200, 'No manuscripts in this issue yet.')
   await expectPage(`${journal}/issues/2`, 404, 'Page not found')
   await product.stop()
-}, 60_000)
+}, 300_000)
 
 test('what is sent to a page that takes nothing is refused in true words, and is no error in the log', async () => {
   const product = await startProduct({ port: await freePort(), dataDir: await dataFolder() })
@@ -43,4 +43,4 @@ test('what is sent to a page that takes nothing is refused in true words, and is
   }
   expect(product.log()).not.toContain('page failed')
   await product.stop()
-}, 60_000)
+}, 300_000)

@@ -126,7 +126,7 @@ test(`T01, T02: ${hostileMarkup.length} pieces of markup in every field of an au
   for (const texts of hostile)
     for (const [name, html] of Object.entries(await pagesOf(author, texts)))
       expect([texts, name, skeleton(html)]).toEqual([texts, name, skeleton(usual[name] ?? '')])
-}, 60_000)
+}, 300_000)
 
 const customIdOf = (number: number) => `DHJ-2026-${String(number).padStart(4, '0')}`
 
@@ -169,7 +169,7 @@ test('T02, T03: the same in an article is text on its page, in every list, in th
     const found = await page(`/search?q=${encodeURIComponent(texts.join(' '))}`)
     expect([texts, /<[^>]*(alert|evil)[^>]*>/.exec(found.replaceAll(/"[^"]*"/g, '""'))]).toEqual([texts, null])
   }
-}, 60_000)
+}, 300_000)
 
 const bare = ['%00', '%1f', '%7f', '%ff', '%ED%A0%80', 'abc%00def']
 const underPages = ['/status', '/edit', '/admin/review', '/admin/emails', '/admin/newsletter', '/admin/message']
@@ -205,7 +205,7 @@ test('an address with control characters or broken letters leads nowhere, and br
   const form = new URLSearchParams({ email: 'nobody@example.org', password: 'seven green bottles' })
   const posted = await fetch(`${url}/admin/login?from=%00`, { method: 'POST', headers: { Origin: url }, body: form })
   expect(await posted.text()).toContain('E-mail or password is wrong.')
-}, 60_000)
+}, 300_000)
 
 test('what the API does not know is told in JSON, whatever the method', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
@@ -220,7 +220,7 @@ test('what the API does not know is told in JSON, whatever the method', async ()
     }
   expect(await page('/api/docs')).toContain('<h1')
   expect(JSON.parse(await page('/api/r51/status'))).toHaveLength(1)
-}, 60_000)
+}, 300_000)
 
 const noLimits = Object.fromEntries(Object.keys(allLimits).map((name) => [name, 1_000_000]))
 const api = await manuscriptSite({ config: { limits: noLimits } })
@@ -269,7 +269,7 @@ test('no number and no date breaks a call, whichever of its fields it stands in'
   }
   expect(asked).toBeGreaterThan(500)
   expect(broken).toEqual([])
-}, 120_000)
+}, 300_000)
 
 /**
  * Each field of each call has met every value above; a page adds its own reading of the address to that. So each name
@@ -310,4 +310,4 @@ test('no number and no date breaks a page, whether in its path or in its query',
     if (status >= 500) broken.push(`${address} ${status}`)
   }
   expect(broken).toEqual([])
-}, 120_000)
+}, 300_000)

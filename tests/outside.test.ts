@@ -258,7 +258,7 @@ test('a form that is too large is refused with a sentence, which its sender can 
       const { status, text } = await post(path, { headers: { ...headers, ...typeAt(path) }, body: chunksOf(bytes) })
       expect([path, status, text]).toEqual([path, 413, expect.stringContaining('This request is too large.')])
     }
-}, 60_000)
+}, 300_000)
 
 const noPeak = process.platform === 'linux' ? '' : ' (skipped: only Linux tells the most memory a process had)'
 

@@ -79,7 +79,7 @@ test('at an https address nothing of the demonstration is there unless it was as
   const offered = await read(`/courses/${course.id}`, { headers })
   expect(offered.text).toContain('Payment by card is not set up on this site.')
   expect(offered.text).not.toContain('>Pay by card<')
-}, 60_000)
+}, 300_000)
 
 test('a simulator that was asked for by name is on, and every page says so', async () => {
   const { log, read } = await publicSite({ PAYMENTS: 'simulator', SAMPLE_CONTENT: 'on' })
@@ -89,4 +89,4 @@ test('a simulator that was asked for by name is on, and every page says so', asy
   for (const path of ['/', '/journals', '/journals/domain-health-journal/archive', '/login', '/nowhere/at/all'])
     expect([path, (await read(path)).text.includes(simulated)]).toEqual([path, true])
   expect((await read('/simulator/paystack/transaction/verify/x')).status).not.toBe(404)
-}, 60_000)
+}, 300_000)

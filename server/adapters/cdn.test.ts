@@ -58,11 +58,11 @@ test('changes during a purge share the next one, and each waits for a purge that
   const { cdn, purges, state } = await cdnThat()
   state.status = null
   cdn.purge()
-  await vi.waitFor(() => expect(purges).toHaveLength(1))
+  await vi.waitFor(() => expect(purges).toHaveLength(1), 20_000)
   for (let change = 0; change < 50; change++) cdn.purge()
   const settled = cdn.settle()
   purges[0]?.answer()
-  await vi.waitFor(() => expect(purges).toHaveLength(2))
+  await vi.waitFor(() => expect(purges).toHaveLength(2), 20_000)
   expect(await isOpen(settled)).toBe(true)
   purges[1]?.answer()
   await settled
@@ -74,12 +74,12 @@ test('a purge is repeated a little later, because an older answer may have been 
   cdn.purge()
   await cdn.settle()
   expect(purges).toHaveLength(1)
-  await vi.waitFor(() => expect(purges).toHaveLength(2))
+  await vi.waitFor(() => expect(purges).toHaveLength(2), 20_000)
 })
 
 test('a process that starts purges what one that was killed may have left', async () => {
   const { purges } = await cdnThat({ againMs: 30 })
-  await vi.waitFor(() => expect(purges).toHaveLength(1))
+  await vi.waitFor(() => expect(purges).toHaveLength(1), 20_000)
 })
 
 test('a purge that fails is tried until it works, and keeps nobody waiting', async () => {
@@ -87,10 +87,13 @@ test('a purge that fails is tried until it works, and keeps nobody waiting', asy
   state.status = 503
   cdn.purge()
   await cdn.settle()
-  await vi.waitFor(() => expect(purges.length).toBeGreaterThan(3))
+  await vi.waitFor(() => expect(purges.length).toBeGreaterThan(3), 20_000)
   state.status = 200
   const tried = purges.length
-  await vi.waitFor(async () => expect(await meter.text()).toContain('journals_cdn_purges_total{outcome="done"} 1'))
+  await vi.waitFor(
+    async () => expect(await meter.text()).toContain('journals_cdn_purges_total{outcome="done"} 1'),
+    20_000,
+  )
   expect(await meter.text()).toMatch(/journals_cdn_purges_total\{outcome="failed"\} \d+/)
   expect(purges.length).toBeGreaterThan(tried)
   const healed = purges.length
@@ -107,7 +110,7 @@ test('while the CDN fails, changes wait for its next try, and the try covers the
   await cdn.settle()
   expect(purges).toHaveLength(1)
   state.status = 200
-  await vi.waitFor(() => expect(purges).toHaveLength(2))
+  await vi.waitFor(() => expect(purges).toHaveLength(2), 20_000)
 })
 
 test('a CDN that is silent holds a write up for a bounded time, and only the first', async () => {

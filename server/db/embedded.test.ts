@@ -106,7 +106,7 @@ test.skipIf(why)(`it runs as an ordinary user${why}`, async () => {
   const pid = await pidFrom(owner)
   expect((await stat(`/proc/${pid}`)).uid).toBe(nobody.uid)
   owner.kill('SIGTERM')
-  await vi.waitFor(() => expect(isRunning(dataDir)).toBe(false))
+  await vi.waitFor(() => expect(isRunning(dataDir)).toBe(false), 20_000)
 })
 
 test.skipIf(why)(

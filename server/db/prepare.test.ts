@@ -50,7 +50,10 @@ test('it is parsed again on the connections that follow lost ones', async () => 
   await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()`)
   // The pool may still hand out a lost connection until it notices that the connection has ended.
-  await vi.waitFor(async () => expect(await Promise.all(Array.from({ length: 20 }, () => read('colour')))).toBeTruthy())
+  await vi.waitFor(
+    async () => expect(await Promise.all(Array.from({ length: 20 }, () => read('colour')))).toBeTruthy(),
+    20_000,
+  )
   expect(new Set(await Promise.all(Array.from({ length: 20 }, () => read('colour'))))).toEqual(new Set(['green']))
 })
 

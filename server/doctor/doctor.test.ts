@@ -113,7 +113,7 @@ test('a database that is away, and one that never answers, while the other check
 
   const silent = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void silent.close())
-  await vi.waitFor(() => expect(silent.listening).toBe(true))
+  await vi.waitFor(() => expect(silent.listening).toBe(true), 20_000)
   const address = silent.address()
   const url = `postgres://127.0.0.1:${typeof address === 'object' && address?.port}/journal`
   const never: Check = { name: 'Never', mend: '', look: () => new Promise(() => {}) }

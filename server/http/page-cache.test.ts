@@ -266,7 +266,7 @@ test('an answer that is not kept streams on while it is made, and nobody waits f
     },
   })
   const slow = ask('/')
-  await vi.waitFor(() => expect(count).toBe(1))
+  await vi.waitFor(() => expect(count).toBe(1), 20_000)
   expect((await ask('/')).text).toBe('<html>2</html>')
   finish()
   expect((await slow).text).toBe('<html>1</html>')
@@ -284,7 +284,7 @@ test('when the reader who came first leaves, those who wait still get the page',
   const leaving = request({ port: ask.port, host: '127.0.0.1', path: '/' })
   leaving.on('error', () => {})
   leaving.end()
-  await vi.waitFor(() => expect(count).toBe(1))
+  await vi.waitFor(() => expect(count).toBe(1), 20_000)
   const waiting = [ask('/'), ask('/'), ask('/')]
   await new Promise((resolve) => setTimeout(resolve, 30))
   leaving.destroy()
@@ -327,7 +327,7 @@ test('a page that was being rendered when the content changed is not kept, nor j
   }
   const ask = await cached({ next }, version)
   const early = ask('/')
-  await vi.waitFor(() => expect(count).toBe(1))
+  await vi.waitFor(() => expect(count).toBe(1), 20_000)
   version.value = '2'
   expect((await ask('/')).text).toBe('<html>content 2</html>')
   finish()
@@ -506,7 +506,7 @@ test('implicit headers, callbacks and chunks of every kind are understood', asyn
   }
   const ask = await cached({ next })
   expect((await ask('/')).text).toBe('<html>bytes</html>')
-  await vi.waitFor(() => expect(done).toBe(3))
+  await vi.waitFor(() => expect(done).toBe(3), 20_000)
   await ask('/')
   expect(done).toBe(3)
 })

@@ -117,7 +117,7 @@ test('the webhook of a payment is signed over its raw body', async () => {
   const order = newOrder()
   const { accessCode } = await open(order)
   await press(accessCode, { outcome: 'pay' })
-  await vi.waitFor(() => expect(deliveredFor(order.reference)).toHaveLength(1))
+  await vi.waitFor(() => expect(deliveredFor(order.reference)).toHaveLength(1), 20_000)
   const [{ url, body, headers } = { url: '', body: '', headers: {} }] = deliveredFor(order.reference)
   const signature = headers['x-paystack-signature'] ?? ''
   expect(url).toBe(`http://127.0.0.1:${port}/api/pay/webhook`)
@@ -163,14 +163,14 @@ test("a declined payment can be tried again, a paid one can't be undone or paid 
     expect((await press(accessCode, { outcome })).headers.get('location')).toBe(`/checkout/${accessCode}`)
   }
   expect(await paystack.verify(order.reference)).toMatchObject({ status: 'success' })
-  await vi.waitFor(() => expect(deliveredFor(order.reference)).toHaveLength(1))
+  await vi.waitFor(() => expect(deliveredFor(order.reference)).toHaveLength(1), 20_000)
 })
 
 test('of two clicks on Pay at once, one pays and one webhook is sent', async () => {
   const order = newOrder()
   const { accessCode } = await open(order)
   await Promise.all([press(accessCode, { outcome: 'pay' }), press(accessCode, { outcome: 'pay' })])
-  await vi.waitFor(() => expect(deliveredFor(order.reference).length).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(deliveredFor(order.reference).length).toBeGreaterThan(0), 20_000)
   expect(deliveredFor(order.reference)).toHaveLength(1)
 })
 
@@ -295,7 +295,7 @@ test('a webhook that is not taken is sent again three times, a few seconds apart
   const order = newOrder()
   const { accessCode } = await open(order)
   await press(accessCode, { outcome: 'pay' })
-  await vi.waitFor(() => expect(deliveredFor(order.reference)).toHaveLength(4))
+  await vi.waitFor(() => expect(deliveredFor(order.reference)).toHaveLength(4), 20_000)
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(deliveredFor(order.reference)).toHaveLength(4)
   expect(pauses).toEqual([100, 3_000, 3_000, 3_000])
@@ -307,7 +307,7 @@ test('a webhook can be late, doubled, wrongly signed or lost', async () => {
     const order = newOrder()
     const { accessCode } = await open(order)
     await press(accessCode, { outcome: 'pay', webhook })
-    await vi.waitFor(() => expect(deliveredFor(order.reference).length).toBeGreaterThanOrEqual(copies))
+    await vi.waitFor(() => expect(deliveredFor(order.reference).length).toBeGreaterThanOrEqual(copies), 20_000)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(deliveredFor(order.reference)).toHaveLength(copies)
     return deliveredFor(order.reference).map(({ body, headers }) =>
@@ -397,7 +397,7 @@ test('a payer disputes a payment; it is declined with evidence, or accepted and 
     await press(accessCode, { outcome: 'dispute' })
     await press(accessCode, { outcome: 'pay' })
     await press(accessCode, { outcome: 'dispute' })
-    await vi.waitFor(() => expect(deliveredFor(order.reference)).toHaveLength(2))
+    await vi.waitFor(() => expect(deliveredFor(order.reference)).toHaveLength(2), 20_000)
     const { event, data } = JSON.parse(deliveredFor(order.reference).at(-1)?.body ?? '')
     expect(event).toBe('charge.dispute.create')
     const id = String(data.id)

@@ -31,11 +31,11 @@ test('a Word file, an old one and a PDF are read in a process of their own', asy
       abstract: { value: { text: abstract.trim() } },
     })
   expect(await run({ bytes: smallPdf(), format: 'pdf' })).toMatchObject({ title: { value: 'A sample manuscript' } })
-}, 60_000)
+}, 300_000)
 
 test('a file that is no document, or takes too long, ends its own process and nothing else', async () => {
   const { run } = reader({ seconds: 5 })
   await expect(run({ bytes: Buffer.from('no document'), format: 'docx' })).rejects.toThrow()
   await run({ bytes: nestedStreams(), format: 'pdf' }).catch(() => {})
   expect(await run({ bytes: smallPdf(), format: 'pdf' })).toMatchObject({ title: { value: 'A sample manuscript' } })
-}, 60_000)
+}, 300_000)

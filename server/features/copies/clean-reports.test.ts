@@ -129,7 +129,7 @@ test('of a reviewer whose data are deleted no attached file has the name, for st
   expect(after[2]).toMatchObject({ fileId: null, cleanFailure: expect.stringContaining('could not be taken out') })
   // The bytes are gone at once.
   for (const row of before) expect(await deps.storage.open(row?.fileId ?? '')).toBeNull()
-}, 60_000)
+}, 300_000)
 
 test('the e-mail of a rejection or approval has a link to the files; without an account it is enough', async () => {
   const review = await reported(smallDocx())

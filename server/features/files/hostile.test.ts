@@ -87,7 +87,7 @@ test('while one address has its uploads inspected for seconds, another uploads a
   for (const { status } of await Promise.all(inspected)) expect(status).toBe(200)
   expect(other.took).toBeLessThan(took / 2)
   expect(blocked).toBeLessThan(took / 4)
-}, 60_000)
+}, 300_000)
 
 const incoming = () => readdir(join(site.config.dataDir, 'files', '.incoming'))
 

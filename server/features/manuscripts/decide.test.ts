@@ -215,7 +215,7 @@ test('R4: of two who decide at once exactly one wins, and the other is told what
       /already|was (approved|paid|rejected|published)|is under review|first: this manuscript is now|deleted/,
     )
   }
-}, 60_000)
+}, 300_000)
 
 test('who approves what another has just rejected is told so, unless they mean to accept it again', async () => {
   const { id } = await site.manuscript('under-review')

@@ -35,7 +35,7 @@ test('nobody waits for a number while the submission before is still being kept'
   const stopped = await site.db.transaction(async (tx) => {
     await tx.execute(sql`lock table manuscript_versions in share mode`)
     const submission = submitted()
-    await vi.waitFor(isStopped)
+    await vi.waitFor(isStopped, 20_000)
     expect(await takeNumber(site.db, health, ada.id, site.clock.now())).toMatch(/^DHJ-S-\d{4}-\d{4}$/)
     return { submission }
   })

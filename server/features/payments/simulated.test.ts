@@ -50,7 +50,7 @@ test.each([
     expect(back.searchParams.get('trxref')).toBe(reference)
     expect((await site.verify(reference)).body).toMatchObject({ _id: id, status: 'paid' })
     expect(await site.paymentsOf(id)).toMatchObject([{ reference, amountMinor, currency, mode: 'test' }])
-    await vi.waitFor(async () => expect(await noticesOf(reference)).toBe(1))
+    await vi.waitFor(async () => expect(await noticesOf(reference)).toBe(1), 20_000)
     await site.runJobs()
     expect(await site.paymentsOf(id)).toHaveLength(1)
   },
@@ -59,7 +59,7 @@ test.each([
 test('an author who never comes back is found by the webhook', async () => {
   const { id, url } = await checkout()
   const reference = (await press(url, { outcome: 'pay', webhook: 'duplicate' })).searchParams.get('reference') ?? ''
-  await vi.waitFor(async () => expect(await noticesOf(reference)).toBe(1))
+  await vi.waitFor(async () => expect(await noticesOf(reference)).toBe(1), 20_000)
   await site.runJobs()
   expect(await site.statusOf(id)).toBe('paid')
 })

@@ -122,7 +122,7 @@ test('who comes back while an older question is under way is not told its answer
     provider.whileAnswered(async () => {})
     provider.tell(reference, { status: 'success' })
     for (let i = 0; i < 5; i++) late.push(site.verify(reference))
-    await vi.waitFor(() => expect(provider.asked.length).toBe(before + 1))
+    await vi.waitFor(() => expect(provider.asked.length).toBe(before + 1), 20_000)
     await sleep(50)
   })
   expect((await site.verify(reference)).status).toBe(409)
