@@ -4,21 +4,21 @@ type CountedTabProps = {
   label: string
   /** Not given if the list could not be loaded. */
   count: number | undefined
-  /** What is counted, if not all that is in the tab: 'to answer'. Then none is not said: the tab may have others. */
+  /** What is counted, if not all that is in the tab: 'to answer'. */
   of?: string | undefined
   hasMore?: boolean
 }
 
 /** The label of a tab with the number of what is in it, or of what needs somebody. */
 export function CountedTab({ label, count = 0, of, hasMore = count >= tabCountMax }: CountedTabProps) {
-  const isTold = count > 0 || (!hasMore && !of)
+  const isKnown = count > 0 || !hasMore
   return (
     <>
       {label}{' '}
-      {isTold && (
+      {isKnown && (
         <span className="tab-count">
           {hasMore ? `${count}+` : count}
-          {of && ` ${of}`}
+          {of && count > 0 && ` ${of}`}
         </span>
       )}
     </>

@@ -66,6 +66,8 @@ test('by keyboard alone an admin logs in, accepts a manuscript and publishes it'
     await page.keyboard.press('e')
     await press(page, inDialog(page, 'Mark as Under Review'))
     await expect(page.getByText('Marked as under review.')).toBeVisible()
+    // What is still being made above the decision would move it.
+    await expect(page.getByText('The copy is being made')).toBeHidden({ timeout: 60_000 })
     const decide = page.getByRole('region', { name: 'Decision' })
     await press(page, decide.getByRole('radio').first(), ' ')
     await expect(decide.getByRole('radio', { name: 'Accept' })).toBeChecked()
