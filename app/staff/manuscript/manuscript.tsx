@@ -187,7 +187,6 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           <Objections id={manuscript._id} objections={objections} />
           <SameWork id={manuscript._id} alike={loaderData.alike} />
           <SimilarTexts id={manuscript._id} similar={loaderData.similar} />
-          <Hints id={manuscript._id} hints={loaderData.hints} />
           <PlanNotice id={manuscript._id} {...issues} />
           {!isReading && (
             <>
@@ -243,6 +242,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           />
           <Viewer manuscript={manuscript} />
           <CheckedFile check={loaderData.fileCheck} journal={journalTitle} references={loaderData.references} />
+          <Hints id={manuscript._id} hints={loaderData.hints} />
           <Versions id={manuscript._id} versions={manuscript.versions} />
           {!isUnderReview && desk.rounds.length > 0 && review}
           {!isRejected && <AppealTexts appeals={appeals} />}
