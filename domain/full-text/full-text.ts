@@ -1,0 +1,51 @@
+/** How letters look beside the plain ones. */
+export type Look = {
+  isBold?: true
+  isItalic?: true
+  isUnderlined?: true
+  isStruck?: true
+  isSmallCaps?: true
+  isCode?: true
+  /** -1 below the line, 1 above it. */
+  script?: -1 | 1
+}
+
+/** A formula as it was written, and as browsers and the typesetter read it: null if they can't. */
+export type Formula = { tex: string; mathml: string | null; typst: string | null }
+
+/** What stands in a line. Its parts lead to others by their ids: `to`. */
+export type Inline =
+  | ({ kind: 'text'; text: string } & Look)
+  | ({ kind: 'formula' } & Formula)
+  | { kind: 'link'; href: string; inside: Inline[] }
+  /** Others' work: "(Obi and Eze, 2019)" or "[3–5]". */
+  | { kind: 'citation'; to: string[]; inside: Inline[] }
+  /** A figure, a table, an equation or a section of this text: "Figure 2". */
+  | { kind: 'mention'; to: string; inside: Inline[] }
+  | { kind: 'note'; to: string }
+  | { kind: 'break' }
+
+/** `file`: its SHA-256, by which it is kept. Sizes are in pixels; `alt` is null if nobody has written it. */
+export type Picture = { file: string; mediaType: string; width: number; height: number; alt: string | null }
+
+export type Cell = { inside: Inline[]; isHead?: true; columns?: number; rows?: number; align?: 'center' | 'right' }
+
+export type Figure = { kind: 'figure'; id: string; label: string; caption: Inline[]; pictures: Picture[] }
+export type Table = { kind: 'table'; id: string; label: string; caption: Inline[]; head: Cell[][]; body: Cell[][] }
+
+export type Part =
+  | { kind: 'section'; id: string; title: Inline[]; parts: Part[] }
+  | { kind: 'paragraph'; inside: Inline[] }
+  | { kind: 'list'; isOrdered: boolean; start: number; items: Part[][] }
+  | { kind: 'quotation'; parts: Part[] }
+  | { kind: 'code'; text: string }
+  | { kind: 'equation'; id: string; label: string; formula: Formula }
+  | { kind: 'picture'; picture: Picture }
+  | Figure
+  | Table
+
+export type Note = { id: string; inside: Inline[] }
+export type Reference = { id: string; inside: Inline[]; doi: string | null }
+
+/** The text of an article behind its abstract. JATS, the page, the PDF and the e-book are all made from it. */
+export type FullText = { parts: Part[]; notes: Note[]; references: Reference[] }
