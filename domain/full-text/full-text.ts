@@ -1,3 +1,5 @@
+import type { Element } from '../record/element.ts'
+
 /** How letters look beside the plain ones. */
 export type Look = {
   isBold?: true
@@ -11,7 +13,7 @@ export type Look = {
 }
 
 /** A formula as it was written, and as browsers and the typesetter read it: null if they can't. */
-export type Formula = { tex: string; mathml: string | null; typst: string | null }
+export type Formula = { tex: string; mathml: Element | null; typst: string | null }
 
 /** What stands in a line. Its parts lead to others by their ids: `to`. */
 export type Inline =
@@ -23,6 +25,7 @@ export type Inline =
   /** A figure, a table, an equation or a section of this text: "Figure 2". */
   | { kind: 'mention'; to: string; inside: Inline[] }
   | { kind: 'note'; to: string }
+  | { kind: 'picture'; picture: Picture }
   | { kind: 'break' }
 
 /** `file`: its SHA-256, by which it is kept. Sizes are in pixels; `alt` is null if nobody has written it. */
@@ -45,7 +48,8 @@ export type Part =
   | Table
 
 export type Note = { id: string; inside: Inline[] }
-export type Reference = { id: string; inside: Inline[]; doi: string | null }
+/** `label`: its number, if the text cites by numbers. */
+export type Reference = { id: string; label: string; inside: Inline[]; doi: string | null }
 
 /** The text of an article behind its abstract. JATS, the page, the PDF and the e-book are all made from it. */
 export type FullText = { parts: Part[]; notes: Note[]; references: Reference[] }

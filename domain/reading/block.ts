@@ -5,8 +5,23 @@ export type Run = {
   isItalic?: true
   /** -1 below the line, 1 above it. */
   script?: -1 | 1
+  isUnderlined?: true
+  isStruck?: true
+  isSmallCaps?: true
+  isCode?: true
   link?: string
+  /** The text is a formula in TeX: in the line, or on a line of its own. */
+  formula?: 'inline' | 'display'
+  /** A footnote stands here, and has no text here: the number of its block. */
+  note?: number
+  /** A picture stands in the line, and has no text. */
+  picture?: PictureFile
 }
+
+/** A picture's file in the manuscript, and what the manuscript says in its place. */
+export type PictureFile = { name: string; alt: string | null }
+
+export type TableCell = { runs: Run[]; isHead?: true; columns?: number; rows?: number; align?: 'center' | 'right' }
 
 /**
  * A manuscript in reading order, as every engine gives it. What an engine cannot tell is left out: a PDF has no styles, old
@@ -22,8 +37,16 @@ export type Block = {
   /** In points, where known. */
   size?: number
   page?: number
-  /** Of a numbered item: the number as the list counts. */
+  /** Of a numbered item: the number as the list counts. Of a note: its place among the notes. */
   number?: number
+  /** Of an item: in how many lists that list stands. */
+  depth?: number
+  /** Of an item's paragraphs but the first. */
+  isContinued?: true
+  /** Of a table. Its runs are the same text, one cell after the other. */
+  rows?: TableCell[][]
+  /** Of a picture block. A picture in a line of text is a run of that line too, and its block names none. */
+  pictures?: PictureFile[]
 }
 
 export const textOf = ({ runs }: Pick<Block, 'runs'>): string => fold(runs.map(({ text }) => text).join(''))

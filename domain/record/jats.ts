@@ -4,6 +4,7 @@ import { type Statement, statementsOf } from '../field-values.ts'
 import type { Run } from '../markup.ts'
 import { citedRuns } from './cited-title.ts'
 import { type Element, element, mixed, serialise, xmlDeclaration } from './element.ts'
+import { bodyOf, citationOf, notesOf } from './jats-body.ts'
 import { fundingGroup, relatedObjects } from './jats-links.ts'
 import { dated, idIn, inParagraphs } from './jats-parts.ts'
 import { contributors, correspondence } from './jats-people.ts'
@@ -21,6 +22,7 @@ const doctype =
 const namespaces = {
   'xmlns:xlink': 'http://www.w3.org/1999/xlink',
   'xmlns:ali': 'http://www.niso.org/schemas/ali/1.0/',
+  'xmlns:mml': 'http://www.w3.org/1998/Math/MathML',
 }
 
 /** Returns the article as a JATS 1.3 file. It has no namespace, because JATS has none. */
@@ -57,6 +59,7 @@ function article(record: ArticleRecord, namespaces: Record<string, string>): Ele
   const language = languageOf(record)
   return element('article', { ...namespaces, 'article-type': type, 'dtd-version': '1.3', 'xml:lang': language }, [
     element('front', {}, [journalMeta(record), articleMeta(record)]),
+    record.text && bodyOf(record.text, record),
     back(record),
     ...reportArticles(record),
   ])
@@ -195,21 +198,22 @@ function permissions(record: ArticleRecord): Element {
 }
 
 function back(record: ArticleRecord): Element | null {
-  const { references } = record
-  const sections = statedIn(record, 'back').map(({ label, text, type }) =>
-    element('sec', { 'sec-type': type }, [element('title', {}, label), ...inParagraphs(text)]),
-  )
-  if (sections.length === 0 && references.length === 0) return null
-  return element('back', {}, [
-    ...sections,
-    references.length > 0 &&
+  const { text } = record
+  const citations = text?.references.length
+    ? text.references.map((reference) => citationOf(reference, record))
+    : record.references.map(mixedCitation)
+  const parts = [
+    ...statedIn(record, 'back').map(({ label, text: said, type }) =>
+      element('sec', { 'sec-type': type }, [element('title', {}, label), ...inParagraphs(said)]),
+    ),
+    ...(text ? [notesOf(text, record)] : []),
+    citations.length > 0 &&
       element('ref-list', {}, [
         element('title', {}, 'References'),
-        ...references.map((reference, at) =>
-          element('ref', { id: idIn(record, `r${at + 1}`) }, mixedCitation(reference)),
-        ),
+        ...citations.map((citation, at) => element('ref', { id: idIn(record, `r${at + 1}`) }, citation)),
       ]),
-  ])
+  ].filter((part) => part !== null && part !== false)
+  return parts.length > 0 ? element('back', {}, parts) : null
 }
 
 /** Returns the reference as written, with its DOI marked. */

@@ -2,6 +2,7 @@ import { type CreditRole, inOrder } from '../credit.ts'
 import { type KeptInRecord, recordFieldsOf } from '../field-values.ts'
 import type { NameFields } from '../fields.ts'
 import { mediaTypes } from '../file-types.ts'
+import type { FullText } from '../full-text/full-text.ts'
 import type { PublishedRound } from '../published-reports.ts'
 
 export const standings = ['published', 'retracted', 'withdrawn'] as const
@@ -94,6 +95,8 @@ export type ArticleRecord = FrozenRecord & {
   notice?: { kind: ChangeKind; of: Linked }
   /** The reports that stand beside the article. Only the article's own page and files that archive it have them. */
   peerReview?: PublishedRound[]
+  /** What follows the abstract, if it was read. Only the article's own page and files that archive it have it. */
+  text?: FullText
 }
 
 /** Returns the year that people cite. */

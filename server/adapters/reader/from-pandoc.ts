@@ -1,22 +1,18 @@
-import type { Block, Run } from '#domain/reading/block.ts'
+import type { Block, PictureFile, Run } from '#domain/reading/block.ts'
+import { hasTextBeside, rowsOf, runsOfCells } from './pandoc-table.ts'
+import { attributesOf, findAll, isNode, listOf, type Node, styleOf } from './pandoc-tree.ts'
 
-/** Pandoc's tree, of which only what we read is typed: `t` is the kind, `c` what it holds. */
-type Node = { t: string; c?: unknown }
-type Attributes = [id: string, classes: string[], keys: [string, string][]]
 type Look = Omit<Run, 'text'>
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 't' in value
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-const attributesOf = (value: unknown): Attributes => (value ?? ['', [], []]) as Attributes
-const styleOf = (value: unknown): string | undefined =>
-  attributesOf(value)[2]
-    .find(([key]) => key === 'custom-style')?.[1]
-    ?.toLowerCase()
+/** Where a block of a list stands. */
+type Item = { number: number; depth: number; isContinued: boolean }
 
 /** How each kind of text changes the look of what is in it. */
 const looks: Record<string, Look> = {
   Strong: { isBold: true },
   Emph: { isItalic: true },
+  Underline: { isUnderlined: true },
+  Strikeout: { isStruck: true },
+  SmallCaps: { isSmallCaps: true },
   Superscript: { script: 1 },
   Subscript: { script: -1 },
 }
@@ -25,22 +21,56 @@ const looks: Record<string, Look> = {
 export function blocksOf(tree: { blocks: unknown[]; meta?: Record<string, unknown> }): Block[] {
   const blocks: Block[] = []
   const notes: Block[] = []
+  const read = (inlines: unknown) => runsOf(inlines, {}, notes, (equation) => blocks.push(equation))
 
   function add(kind: Block['kind'], inlines: unknown, more: Partial<Block> = {}): void {
-    const runs = runsOf(inlines, {}, notes, (equation) => blocks.push(equation))
+    const runs = read(inlines)
     if (runs.length > 0 || kind !== 'paragraph') blocks.push({ kind, runs, ...more })
   }
 
-  function walk(value: unknown, style?: string, item?: number): void {
+  function addParagraph(inlines: unknown, style: string | undefined, item: Item | undefined): void {
+    const within = style === undefined ? {} : { style }
+    const images = findAll(inlines, 'Image')
+    const isAlone = images.length > 0 && !hasTextBeside(inlines)
+    if (images.length > 0)
+      blocks.push({
+        kind: 'picture',
+        runs: runsOf(listOf(images[0]?.c)[1], {}, notes),
+        ...within,
+        ...(isAlone && { pictures: images.map(pictureOf) }),
+      })
+    if (isAlone) return
+    if (item === undefined) add('paragraph', inlines, within)
+    else {
+      const { number, depth, isContinued } = item
+      add('item', inlines, { ...within, number, depth, ...(isContinued && { isContinued }) })
+    }
+  }
+
+  function addList(entries: unknown, style: string | undefined, around: Item | undefined, start: number | null): void {
+    const depth = around === undefined ? 0 : around.depth + 1
+    for (const [at, entry] of listOf(entries).entries())
+      for (const [place, block] of listOf(entry).entries())
+        walk(block, style, { number: start === null ? 0 : start + at, depth, isContinued: place > 0 })
+  }
+
+  function addTable(parts: unknown[], style: string | undefined): void {
+    for (const block of listOf(listOf(parts[1])[1])) walk(block, 'table caption')
+    const inside = parts.slice(3)
+    const rows = rowsOf(parts, (inlines) => runsOf(inlines, {}, notes))
+    // Before the text begins a table only arranges the title page; later one column may only hold a picture with its caption.
+    const isTitlePage = !blocks.some(({ kind }) => kind === 'heading') && blocks.length < 12
+    const isFrame = findAll(inside, 'Image').length > 0 && rows.every((row) => row.length <= 1)
+    if (isTitlePage || isFrame)
+      for (const block of [...findAll(inside, ['Para', 'Plain', 'Header'])]) walk(block, style)
+    else blocks.push({ kind: 'table', runs: runsOfCells(rows), rows, ...(style !== undefined && { style }) })
+  }
+
+  function walk(value: unknown, style?: string, item?: Item): void {
     if (!isNode(value)) return
     const { t, c } = value
-    const within = style === undefined ? {} : { style }
-    if (t === 'Para' || t === 'Plain') {
-      const picture = findAll(c, 'Image')[0]
-      if (picture) blocks.push({ kind: 'picture', runs: runsOf(listOf(picture.c)[1], {}, notes), ...within })
-      if (item === undefined) add('paragraph', c, within)
-      else add('item', c, { ...within, number: item })
-    } else if (t === 'Header') {
+    if (t === 'Para' || t === 'Plain') addParagraph(c, style, item)
+    else if (t === 'Header') {
       const [level, attributes, inlines] = listOf(c)
       const name = styleOf(attributes) ?? style
       add('heading', inlines, { level: Number(level), ...(name !== undefined && { style: name }) })
@@ -48,29 +78,16 @@ export function blocksOf(tree: { blocks: unknown[]; meta?: Record<string, unknow
       const [attributes, inside] = listOf(c)
       for (const block of listOf(inside)) walk(block, styleOf(attributes) ?? style, item)
     } else if (t === 'BlockQuote') for (const block of listOf(c)) walk(block, style, item)
-    else if (t === 'OrderedList') {
-      const [[start]] = [listOf(listOf(c)[0])]
-      for (const [at, entry] of listOf(listOf(c)[1]).entries())
-        for (const block of listOf(entry)) walk(block, style, Number(start) + at)
-    } else if (t === 'BulletList')
-      for (const entry of listOf(c)) for (const block of listOf(entry)) walk(block, style, 0)
-    else if (t === 'LineBlock') for (const line of listOf(c)) add('paragraph', line, within)
+    else if (t === 'OrderedList') addList(listOf(c)[1], style, item, Number(listOf(listOf(c)[0])[0]))
+    else if (t === 'BulletList') addList(c, style, item, null)
+    else if (t === 'LineBlock') for (const line of listOf(c)) addParagraph(line, style, undefined)
     else if (t === 'DefinitionList')
       for (const [term, meanings] of listOf(c) as [unknown, unknown[][]][]) {
-        add('paragraph', term, within)
+        addParagraph(term, style, undefined)
         for (const block of meanings.flat()) walk(block, style)
       }
-    else if (t === 'Table') {
-      const caption = listOf(listOf(listOf(c)[1])[1])
-      for (const block of caption) walk(block, 'table caption')
-      // Before the text begins a table only arranges the title page.
-      if (!blocks.some(({ kind }) => kind === 'heading') && blocks.length < 12) {
-        for (const cell of [...findAll(listOf(c).slice(3), 'Para'), ...findAll(listOf(c).slice(3), 'Plain')])
-          walk(cell, style)
-        return
-      }
-      blocks.push({ kind: 'table', runs: cellsOf(listOf(c).slice(3), notes), ...within })
-    } else if (t === 'Figure') {
+    else if (t === 'Table') addTable(listOf(c), style)
+    else if (t === 'Figure') {
       const [, caption, inside] = listOf(c)
       for (const block of listOf(inside)) walk(block, style)
       for (const block of listOf(listOf(caption)[1])) walk(block, 'image caption')
@@ -97,16 +114,15 @@ function metaBlocks(value: unknown): Node[] {
   return value.t === 'MetaList' ? listOf(value.c).flatMap(metaBlocks) : []
 }
 
-function findAll(value: unknown, kind: string): Node[] {
-  if (Array.isArray(value)) return value.flatMap((each) => findAll(each, kind))
-  if (!isNode(value)) return []
-  return value.t === kind ? [value] : findAll(value.c, kind)
-}
-
-/** The text of a table, one cell after the other. */
-function cellsOf(value: unknown, notes: Block[]): Run[] {
-  const inlines = [...findAll(value, 'Plain'), ...findAll(value, 'Para')]
-  return inlines.flatMap(({ c }) => [...runsOf(c, {}, notes), { text: '\n' }])
+/** Word's own alternative text stands first, and only a picture without one has a caption there. */
+function pictureOf({ c }: Node): PictureFile {
+  const [attributes, inlines, target] = listOf(c)
+  const said = runsOf(inlines, {}, [])
+    .map(({ text }) => text)
+    .join('')
+    .trim()
+  const alt = attributesOf(attributes)[2].find(([key]) => key === 'alt')?.[1] ?? said
+  return { name: String(listOf(target)[0]), alt: alt === '' ? null : alt }
 }
 
 function runsOf(value: unknown, look: Look, notes: Block[], onEquation?: (equation: Block) => void): Run[] {
@@ -117,18 +133,25 @@ function runsOf(value: unknown, look: Look, notes: Block[], onEquation?: (equati
   if (t === 'Str') return [{ text: String(c), ...look }]
   if (t === 'Space' || t === 'SoftBreak') return [{ text: ' ', ...look }]
   if (t === 'LineBreak') return [{ text: '\n', ...look }]
-  if (t === 'Code') return [{ text: String(listOf(c)[1]), ...look }]
+  if (t === 'Code') return [{ text: String(listOf(c)[1]), ...look, isCode: true }]
   if (t === 'Math') {
     const [kind, text] = listOf(c)
-    if (isNode(kind) && kind.t === 'DisplayMath') onEquation?.({ kind: 'equation', runs: [{ text: String(text) }] })
-    return [{ text: String(text), ...look }]
+    const isDisplay = isNode(kind) && kind.t === 'DisplayMath'
+    if (isDisplay) onEquation?.({ kind: 'equation', runs: [{ text: String(text) }] })
+    return [{ text: String(text), ...look, formula: isDisplay ? 'display' : 'inline' }]
   }
   if (t === 'Note') {
-    notes.push({ kind: 'note', runs: findAll(c, 'Para').flatMap(({ c: note }) => runsOf(note, {}, notes)) })
-    return []
+    const number = notes.length + 1
+    const note: Block = { kind: 'note', runs: [], number }
+    notes.push(note)
+    note.runs = findAll(c, ['Para', 'Plain']).flatMap(({ c: text }, at) => [
+      ...(at > 0 ? [{ text: '\n' }] : []),
+      ...runsOf(text, {}, notes),
+    ])
+    return [{ text: '', ...look, note: number }]
   }
   if (t === 'Link') return inside(listOf(c)[1], { link: String(listOf(listOf(c)[2])[0]) })
-  if (t === 'Image') return []
+  if (t === 'Image') return [{ text: '', picture: pictureOf(value) }]
   if (t === 'Quoted') {
     const [mark, text] = listOf(c)
     const [open, close] = isNode(mark) && mark.t === 'SingleQuote' ? ['‘', '’'] : ['“', '”']

@@ -4,5 +4,5 @@ declare module 'pandoc-wasm' {
     options: Record<string, unknown>,
     stdin: string | null,
     files: Record<string, Blob>,
-  ): Promise<{ stdout: string; stderr: string }>
+  ): Promise<{ stdout: string; stderr: string; mediaFiles: Record<string, Blob> }>
 }

@@ -36,7 +36,7 @@ const engines: Record<ReadFile['format'], (bytes: Uint8Array) => Promise<Block[]
 const mostXmlBytes = 16 * 1024 * 1024
 
 /** Looks at the sizes that the archive tells, before anything is unpacked. */
-function refuseBombs(bytes: Uint8Array): void {
+export function refuseBombs(bytes: Uint8Array): void {
   let total = 0
   unzipSync(bytes, {
     filter({ name, originalSize }) {

@@ -1,0 +1,11 @@
+import type { Block } from '../reading/block.ts'
+import type { Formula, Picture } from './full-text.ts'
+
+/** An accepted manuscript as its file has it, before anything was made of it. */
+export type Source = {
+  blocks: Block[]
+  /** By their TeX. */
+  formulas: Record<string, Omit<Formula, 'tex'>>
+  /** By the names that blocks give them. A picture that no browser shows is missing. */
+  pictures: Record<string, Omit<Picture, 'alt'>>
+}

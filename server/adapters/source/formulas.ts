@@ -1,0 +1,70 @@
+import { type DefaultTreeAdapterMap, parseFragment } from 'parse5'
+import type { Source } from '#domain/full-text/source.ts'
+import type { Element } from '#domain/record/element.ts'
+import { writable } from '#domain/xml.ts'
+
+type Convert = typeof import('pandoc-wasm').convert
+type Nodes = DefaultTreeAdapterMap
+
+/** Stands between two formulas, where each of Pandoc's writers leaves it as it is. */
+const divider = 'NEXTFORMULA'
+
+/** Each formula as MathML and for the typesetter. One that Pandoc does not understand is neither. */
+export async function readFormulas(convert: Convert, formulas: string[]): Promise<Source['formulas']> {
+  const different = [...new Set(formulas)]
+  if (different.length === 0) return {}
+  const blocks = different.flatMap((tex) => [
+    { t: 'Para', c: [{ t: 'Math', c: [{ t: 'InlineMath' }, tex] }] },
+    { t: 'Para', c: [{ t: 'Str', c: divider }] },
+  ])
+  const document = JSON.stringify({ 'pandoc-api-version': [1, 23, 1], meta: {}, blocks })
+  const write = async (to: string) =>
+    (await convert({ from: 'json', to, wrap: 'none', 'html-math-method': { method: 'mathml' } }, document, {})).stdout
+  const pages = (await write('html5')).split(`<p>${divider}</p>`)
+  const sets = (await write('typst')).split(divider)
+  return Object.fromEntries(
+    different.map((tex, at) => {
+      const set = /^\$(.*)\$$/s.exec((sets[at] ?? '').trim())?.[1] ?? null
+      return [tex, { mathml: mathmlOf(pages[at] ?? ''), typst: set }]
+    }),
+  )
+}
+
+/** What Presentation MathML needs; nothing that could load, link or run. */
+const names = new Set(
+  'math mrow mi mn mo ms mtext mspace msub msup msubsup munder mover munderover mmultiscripts mprescripts none mfrac msqrt mroot mtable mtr mtd mstyle mpadded mphantom menclose merror'.split(
+    ' ',
+  ),
+)
+const attributes = new Set(
+  'accent accentunder columnalign columnspan columnspacing display displaystyle fence form height largeop linethickness lspace mathvariant maxsize minsize movablelimits notation rowalign rowspacing rowspan rspace scriptlevel separator stretchy symmetric voffset width'.split(
+    ' ',
+  ),
+)
+
+function mathmlOf(html: string): Element | null {
+  const math = find(parseFragment(html), 'math')
+  const semantics = math && find(math, 'semantics')
+  // The TeX is kept beside it.
+  const shown = semantics ? semantics.childNodes.slice(0, 1) : (math?.childNodes ?? [])
+  const children = shown.flatMap(elementOf)
+  return math && children.length > 0 ? { name: 'math', attributes: {}, children } : null
+}
+
+function find(node: Nodes['parentNode'], name: string): Nodes['element'] | undefined {
+  for (const child of node.childNodes) {
+    if (!('tagName' in child)) continue
+    const found = child.tagName === name ? child : find(child, name)
+    if (found) return found
+  }
+  return undefined
+}
+
+function elementOf(node: Nodes['childNode']): (string | Element)[] {
+  if (node.nodeName === '#text' && 'value' in node) return [writable(node.value)]
+  if (!('tagName' in node)) return []
+  const children = node.childNodes.flatMap(elementOf)
+  if (!names.has(node.tagName)) return children
+  const kept = node.attrs.filter(({ name }) => attributes.has(name)).map(({ name, value }) => [name, value])
+  return [{ name: node.tagName, attributes: Object.fromEntries(kept), children }]
+}
