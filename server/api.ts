@@ -42,6 +42,7 @@ import { revisionRoutes } from './features/reviewing/revision-routes.ts'
 import { reviewingRoutes } from './features/reviewing/routes.ts'
 import { similarityRoutes } from './features/similarity/routes.ts'
 import { templateRoutes } from './features/templates/routes.ts'
+import { textRoutes } from './features/texts/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
 import { undoRoutes } from './features/undo/routes.ts'
 import { usageRoutes } from './features/usage/routes.ts'
@@ -117,6 +118,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   similarityRoutes(implement, services)
   hintRoutes(implement, services)
   referenceRoutes(implement, services)
+  textRoutes(implement, services)
   copyRoutes(implement, services)
   countryRoutes(implement, services)
   authorReviewRoutes(implement, services)

@@ -27,6 +27,7 @@ import { oaiRoutes } from './features/oai/routes.ts'
 import { recordFiles } from './features/record/file-routes.ts'
 import { issueFiles } from './features/record/issue-routes.ts'
 import { versionFiles } from './features/record/version-file-routes.ts'
+import { articleFigures } from './features/texts/figure-routes.ts'
 import { coverRoutes } from './http/covers.ts'
 import { discardRest } from './http/discard-rest.ts'
 import { answerFor, isAway } from './http/errors.ts'
@@ -239,6 +240,7 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
   if (simulator) site.route(simulator.path, simulator.pages)
   filePages(site, apiHttp, deps)
   articleFiles(site, deps, services)
+  articleFigures(site, deps)
   socialCards(site, deps, services)
   recordFiles(site, deps, services)
   issueFiles(site, deps, services)

@@ -12,8 +12,10 @@ import type { Inspect } from './adapters/inspect/inspector.ts'
 import type { ConvertOffice } from './adapters/office/libre-office.ts'
 import type { PaymentProvider } from './adapters/payment-provider.ts'
 import type { Stamper } from './adapters/pdf/stamper.ts'
+import type { PreparePicture } from './adapters/pictures/picture-maker.ts'
 import type { ReadManuscript } from './adapters/reader/reader.ts'
 import type { DrawCard } from './adapters/social-card/drawer.ts'
+import type { SourceReader, TextBuilder } from './adapters/source/source-reader.ts'
 import type { Storage } from './adapters/storage/storage.ts'
 import type { ConvertWord } from './adapters/word/converter.ts'
 import type { Config } from './config.ts'
@@ -31,6 +33,8 @@ export type Resources = {
   storage: Storage
   /** PDFs made from articles' files. They are safe to delete, because they can be made again. */
   madePdfs: Storage
+  /** Pictures of articles' texts, in several sizes. They too can be made again. */
+  figures: Storage
   openStamper(): Stamper
   /** Both are null if LibreOffice is not installed. */
   wordToPdf: ConvertOffice | null
@@ -52,6 +56,9 @@ export type Resources = {
   convertWord: ConvertWord
   compareTexts: CompareTexts
   readManuscript: ReadManuscript
+  readSource: SourceReader['run']
+  buildText: TextBuilder['run']
+  preparePicture: PreparePicture
   anonymise: Anonymise
   drawCard: DrawCard
   drawCertificate: DrawCertificate

@@ -12,8 +12,10 @@ import { openInspector, openPatientInspector } from './adapters/inspect/inspecto
 import { libreOffice } from './adapters/office/libre-office.ts'
 import { remember } from './adapters/office/remember.ts'
 import { openStamper } from './adapters/pdf/stamper.ts'
+import { pictureMaker } from './adapters/pictures/picture-maker.ts'
 import { openReader } from './adapters/reader/reader.ts'
 import { cardDrawer } from './adapters/social-card/drawer.ts'
+import { openSourceReader, openTextBuilder } from './adapters/source/source-reader.ts'
 import { openStorage } from './adapters/storage/places.ts'
 import { remembering } from './adapters/storage/remembering.ts'
 import { wordConverter } from './adapters/word/converter.ts'
@@ -55,6 +57,7 @@ export async function openResources(given: Config, log: Logger, faults?: Faults)
     countries: countriesFrom(config.countriesUrl),
     storage: openStorage(config, log, 'files'),
     madePdfs: remembering(openStorage(config, log, 'pdfs')),
+    figures: openStorage(config, log, 'figures'),
     openStamper: () => openStamper(),
     wordToPdf: config.libreOffice === null ? null : libreOffice(config.libreOffice),
     docToDocx: config.libreOffice === null ? null : remember(libreOffice(config.libreOffice, { to: 'docx' })),
@@ -67,6 +70,9 @@ export async function openResources(given: Config, log: Logger, faults?: Faults)
     convertWord: wordConverter(),
     compareTexts: textDiffer(),
     readManuscript: openReader().run,
+    readSource: openSourceReader().run,
+    buildText: openTextBuilder().run,
+    preparePicture: pictureMaker(),
     anonymise: anonymiser(),
     drawCard: cardDrawer(),
     drawCertificate: certificateDrawer(),

@@ -118,6 +118,7 @@ import { search } from './features/search/search.ts'
 import { compareWith, listSimilar } from './features/similarity/similar.ts'
 import { listFaults, siteAlarms, siteStatus } from './features/status/read.ts'
 import * as templates from './features/templates/use-cases.ts'
+import * as texts from './features/texts/use-cases.ts'
 import * as transfers from './features/transfers/use-cases.ts'
 import { listUndoable } from './features/undo/read.ts'
 import { holdUndoable, undo } from './features/undo/undo.ts'
@@ -221,6 +222,7 @@ export function createServices(deps: Deps) {
       editorsOfSeveral,
     }),
     references: bind(deps, { listReferenceChecks }),
+    texts: bind(deps, texts),
     similarity: bind(deps, { compareWith, listSimilar }),
     hints: bind(deps, { listHints, lookAtHint }),
     promise: bind(deps, { journalTimes, stageTimes }),

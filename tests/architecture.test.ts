@@ -126,6 +126,7 @@ test('the schema imports nothing but Drizzle and the shapes of what it keeps', (
       'paper',
       'peer-review',
     ],
+    ...['full-text/full-text', 'full-text/remedy', 'full-text/source', 'full-text/troubles'],
     ...['readiness/finding', 'reading/reading', 'references/check', 'references/crossref-work'],
     ...['promise', 'reconciliation', 'record/record', 'refund', 'revision', 'transfer-proof', 'version', 'waiver'],
   ]
@@ -158,6 +159,7 @@ test('a feature uses only those before it in the list, and the others stand alon
       'pdfs',
       'deposits',
       'articles',
+      'texts',
       'issues',
       'search',
       'record',

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { addDays, dayIn } from '#domain/day.ts'
+import { buildText } from '#domain/full-text/build-text.ts'
+import { placed } from '#domain/full-text/remedy.ts'
 import { volumeAt } from '#domain/issue.ts'
 import { limits } from '#domain/limits.ts'
 import type { Status } from '#domain/manuscript-status.ts'
@@ -23,6 +25,7 @@ import {
   fileReadings,
   files,
   fileTexts,
+  fullTexts,
   heldPayments,
   letters,
   letterTemplates,
@@ -51,6 +54,7 @@ import { replyAddress } from '#server/jobs/reply-address.ts'
 import { publishingOn } from '#tests/support/articles.ts'
 import { password } from '#tests/support/build.ts'
 import { smallDocx, smallPdf } from '#tests/support/documents.ts'
+import { sampleSource } from '#tests/support/full-text.ts'
 import { biology, health, linkIn, written } from '#tests/support/manuscript-site.ts'
 import { passkeyDevice } from '#tests/support/passkey.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
@@ -444,6 +448,16 @@ async function soldCourse({ author }: Stage, confirmedAt: Date | null = new Date
 const has = (list: { _id: string }[], id: string) => (list.some(({ _id }) => _id === id) ? 'it is there' : 'it is not')
 
 /** Spec §6: every call of the API, and the result for each person. */
+/** The file of an accepted manuscript whose text was made. */
+async function madeText(stage: Stage): Promise<string> {
+  const { id } = await manuscript('approved', stage)
+  const [row] = await db.select().from(manuscripts).where(eq(manuscripts.id, id))
+  const fileId = row?.fileId ?? ''
+  const { text, report } = buildText({ source: sampleSource, remedies: [] })
+  await db.insert(fullTexts).values({ fileId, state: 'read', source: sampleSource, text, report })
+  return fileId
+}
+
 const rows: Record<string, Row> = {
   'GET /author/me': { may: authors },
   'POST /author/signup': { may: anyone, ask: () => ({ body: { name: 'Ada Obi', email: fresh(), password } }) },
@@ -901,6 +915,23 @@ const rows: Record<string, Row> = {
       await db.insert(textOverlaps).values({ textId: text ?? 0, otherId: otherText ?? 0, words: 50 })
       return { params: { id: one.id, text: String(otherText) } }
     },
+  },
+  'GET /text/{id}': { may: readersOfTheJournal, ask: async (stage) => ({ params: { id: await madeText(stage) } }) },
+  'POST /text/{id}': { may: staffOfTheJournal, ask: async (stage) => ({ params: { id: await madeText(stage) } }) },
+  'PUT /text/{id}/shown': {
+    may: staffOfTheJournal,
+    ask: async (stage) => ({ params: { id: await madeText(stage) }, body: { isShown: true } }),
+  },
+  'POST /text/{id}/remedies': {
+    may: staffOfTheJournal,
+    async ask(stage) {
+      const place = placed(sampleSource.blocks)[6]?.place ?? ''
+      return { params: { id: await madeText(stage) }, body: { remedy: { kind: 'heading', place, level: 2 } } }
+    },
+  },
+  'DELETE /text/{id}/remedies/{remedy}': {
+    may: staffOfTheJournal,
+    ask: async (stage) => ({ params: { id: await madeText(stage), remedy: newId() } }),
   },
   'GET /manuscript/{id}/hints': { may: readersOfTheJournal, ask: inStatus('under-review') },
   'POST /manuscript/{id}/hints/{kind}/looked-at': {

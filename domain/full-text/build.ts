@@ -4,21 +4,24 @@ import { sectionNames } from '../reading/headings.ts'
 import { read } from '../reading/read.ts'
 import type { ReadCitation, Reading } from '../reading/reading.ts'
 import { type Captioned, pairCaptions } from './captioned.ts'
+import { decided, withCaptions } from './decided.ts'
 import type { Cell, Figure, FullText, Inline, Part, Picture, Reference, Table } from './full-text.ts'
 import { formulaOf, inlinesOf, noteId, pictureOf, rawText } from './inlines.ts'
 import { nested, type Piece } from './nested.ts'
+import { type PlacedBlock, placed, type Remedy, remedied } from './remedy.ts'
 import type { Source } from './source.ts'
 import { type Labels, referenceId, spansOf } from './spans.ts'
 
 /** What was made of a manuscript, with the blocks that it was made of: the desk shows a trouble where it is. */
-export type Built = { text: FullText; reading: Reading; units: Captioned[]; from: number }
+export type Built = { text: FullText; blocks: PlacedBlock[]; reading: Reading; units: Captioned[]; from: number }
 
 /** Makes the text of an article from its manuscript. The title page stays behind: the record has what it says. */
-export function build(source: Source): Built {
-  const { blocks } = source
-  const reading = read(blocks)
+export function build(given: Source, remedies: readonly Remedy[] = []): Built {
+  const blocks = remedied(placed(given.blocks), remedies)
+  const source = { ...given, blocks }
+  const reading = decided(read(blocks), blocks, remedies)
   const from = Math.max(0, reading.words.at)
-  const units = pairCaptions(blocks, reading, from)
+  const units = withCaptions(pairCaptions(blocks, reading, from), blocks, remedies)
   const ids = unitIds(blocks, units)
   const labels = labelsOf(blocks, units, ids)
   const cited = Map.groupBy(reading.citations, ({ at }) => at)
@@ -53,7 +56,7 @@ export function build(source: Source): Built {
     ),
     references: referencesOf(source, reading),
   }
-  return { text, reading, units, from }
+  return { text, blocks, reading, units, from }
 }
 
 const placeOf = ({ things, caption }: Captioned) => things[0] ?? caption
@@ -79,10 +82,13 @@ function unitIds(blocks: readonly Block[], units: Captioned[]): Map<Captioned, s
   )
 }
 
-function captionLabel(blocks: readonly Block[], { caption }: Captioned): string {
-  const block = blocks[caption]
-  return block ? (labelOf(textOf(block))?.label ?? '') : ''
+/** The line that says what a unit is: one of the file, or one that an editor wrote. */
+function captionRuns(blocks: readonly Block[], { caption, written }: Captioned): Block['runs'] {
+  return written === undefined ? (blocks[caption]?.runs ?? []) : [{ text: written }]
 }
+
+const captionLabel = (blocks: readonly Block[], unit: Captioned): string =>
+  labelOf(textOf({ runs: captionRuns(blocks, unit) }))?.label ?? ''
 
 function labelsOf(blocks: readonly Block[], units: Captioned[], ids: Map<Captioned, string>): Labels {
   const labels = new Map<string, string>()
@@ -97,9 +103,9 @@ type LineOf = (at: number, runs?: Block['runs']) => Inline[]
 
 function partOf(unit: Captioned, id: string, source: Source, line: LineOf): Figure | Table {
   const { blocks } = source
-  const said = blocks[unit.caption]
-  const found = said ? labelOf(textOf(said)) : null
-  const caption = said ? line(unit.caption, withoutStart(said.runs, found?.length ?? 0)) : []
+  const said = captionRuns(blocks, unit)
+  const found = labelOf(textOf({ runs: said }))
+  const caption = line(unit.caption, withoutStart(said, found?.length ?? 0))
   const about = { id, label: found?.label ?? '', caption }
   if (unit.kind === 'figure') {
     const files = unit.things.flatMap((at) => blocks[at]?.pictures ?? [])

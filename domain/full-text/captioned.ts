@@ -2,8 +2,8 @@ import { type Block, textOf } from '../reading/block.ts'
 import { labelOf } from '../reading/captions.ts'
 import type { Reading } from '../reading/reading.ts'
 
-/** A figure or a table: the blocks that it is made of, and its caption's block; -1 if it has none. */
-export type Captioned = { kind: 'figure' | 'table'; things: number[]; caption: number }
+/** A figure or a table: the blocks that it is made of, and its caption's block; -1 if it has none. `written`: by an editor. */
+export type Captioned = { kind: 'figure' | 'table'; things: number[]; caption: number; written?: string }
 
 type Kind = Captioned['kind']
 

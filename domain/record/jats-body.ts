@@ -1,5 +1,6 @@
 import { findDoi } from '../doi.ts'
 import type { Cell, Formula, FullText, Inline, Look, Part, Picture, Reference } from '../full-text/full-text.ts'
+import { pictureFile } from '../full-text/picture-forms.ts'
 import { type Element, element, mixed } from './element.ts'
 import { idIn } from './jats-parts.ts'
 import type { ArticleRecord } from './record.ts'
@@ -191,10 +192,6 @@ const prefixed = ({ name, attributes, children }: Element): Element =>
     attributes,
     children.map((child) => (typeof child === 'string' ? child : prefixed(child))),
   )
-
-/** The address of a picture stands below that of its article. */
-export const pictureFile = ({ file, mediaType }: Picture) =>
-  `${file.slice(0, 16)}.${mediaType.split('/')[1]?.replace('jpeg', 'jpg').replace('svg+xml', 'svg')}`
 
 const graphic = (name: string, picture: Picture, { url }: Around) =>
   element(

@@ -23,6 +23,10 @@ import { appealOutcomes } from '#domain/appeal.ts'
 import { type Corrected, correctionOutcomes } from '#domain/correction.ts'
 import { type DisputeAnswer, disputeStatuses } from '#domain/dispute.ts'
 import { pictures } from '#domain/figures.ts'
+import type { FullText } from '#domain/full-text/full-text.ts'
+import type { KeptRemedy } from '#domain/full-text/remedy.ts'
+import type { Source } from '#domain/full-text/source.ts'
+import type { TextReport } from '#domain/full-text/troubles.ts'
 import type { Money } from '#domain/money.ts'
 import { type EventKind, type EventName, ways } from '#domain/notifications.ts'
 import { paperKinds } from '#domain/paper.ts'
@@ -346,6 +350,23 @@ export const fileReadings = pgTable('file_readings', {
   changedAt: createdAt(),
   /** When the DOIs of its references are to be asked about again. */
   doisDueAt: createdAt(),
+})
+
+/**
+ * The text of an article, made from its Word file (docs/decisions/0059). Readers see it from `shownAt` on, once the article
+ * with this file is published.
+ */
+export const fullTexts = pgTable('full_texts', {
+  fileId: partOf(() => files.id).primaryKey(),
+  state: text({ enum: readingStates }).notNull().default('waiting'),
+  source: jsonb().$type<Source>(),
+  text: jsonb().$type<FullText>(),
+  report: jsonb().$type<TextReport>(),
+  remedies: jsonb().$type<KeptRemedy[]>().notNull().default([]),
+  /** In a sentence. */
+  fault: text(),
+  shownAt: at(),
+  changedAt: createdAt(),
 })
 
 /** What Crossref and doi.org know of a DOI, whoever cites it (docs/decisions/0058). In lower case. */

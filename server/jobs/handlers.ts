@@ -37,6 +37,7 @@ import { watchReviews } from '../features/reviewing/watch.ts'
 import { copyJob } from '../features/rounds/queue-copies.ts'
 import { compareText } from '../features/similarity/compare.ts'
 import { watchSite } from '../features/status/watch.ts'
+import { makeText, textJob } from '../features/texts/make.ts'
 import { aggregateUsage } from '../features/usage/aggregate.ts'
 import { recountUsage } from '../features/usage/recount.ts'
 import type { JobHandlers } from './schedule.ts'
@@ -55,6 +56,7 @@ export function createJobs(deps: Deps): JobHandlers {
     [comparisonJob]: { run: (payload) => compareText(deps, payload) },
     [inspectJob]: { run: (payload) => inspectLater(deps, payload) },
     [readingJob]: { isSlow: true, run: (payload) => readLater(deps, payload) },
+    [textJob]: { isSlow: true, run: (payload) => makeText(deps, payload) },
     'check-payment': { run: (payload) => checkAfterWebhook(deps, payload) },
     'check-refunds': { run: (payload) => checkRefunds(deps, payload) },
     'check-dispute': { run: (payload) => checkDispute(deps, payload) },

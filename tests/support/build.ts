@@ -16,8 +16,10 @@ import { createDoaj } from '#server/adapters/doaj/client.ts'
 import { openInspector, openPatientInspector } from '#server/adapters/inspect/inspector.ts'
 import { libreOffice } from '#server/adapters/office/libre-office.ts'
 import { openStamper } from '#server/adapters/pdf/stamper.ts'
+import { pictureMaker } from '#server/adapters/pictures/picture-maker.ts'
 import { openReader } from '#server/adapters/reader/reader.ts'
 import { cardDrawer } from '#server/adapters/social-card/drawer.ts'
+import { openSourceReader, openTextBuilder } from '#server/adapters/source/source-reader.ts'
 import { diskStorage } from '#server/adapters/storage/disk.ts'
 import { wordConverter } from '#server/adapters/word/converter.ts'
 import { createApi } from '#server/api.ts'
@@ -81,6 +83,7 @@ export async function testApi({ at = new Date(), config: changes = {}, hasArchiv
     countries: countriesFrom(null),
     storage: diskStorage(join(dataDir, 'files')),
     madePdfs: diskStorage(join(dataDir, 'pdfs')),
+    figures: diskStorage(join(dataDir, 'figures')),
     openStamper: () => stamper,
     wordToPdf: config.libreOffice === null ? null : libreOffice(config.libreOffice, { seconds: 5 }),
     docToDocx: config.libreOffice === null ? null : libreOffice(config.libreOffice, { seconds: 5, to: 'docx' }),
@@ -183,6 +186,9 @@ const children = {
   compareTexts: textDiffer(forAllTests),
   // A busy machine takes longer than a site may.
   readManuscript: openReader({ ...forAllTests, seconds: 120 }).run,
+  readSource: openSourceReader({ seconds: 120 }).run,
+  buildText: openTextBuilder(forAllTests).run,
+  preparePicture: pictureMaker(forAllTests),
   anonymise: anonymiser(forAllTests),
   drawCard: cardDrawer(forAllTests),
   drawCertificate: certificateDrawer(forAllTests),

@@ -119,7 +119,7 @@ export function manuscriptDocx(planted: Partial<Planted> = {}, parts: ZipPart[] 
     .map(([kind, name]) => `<Override PartName="/word/${name}.xml" ContentType="${types}.${kind}+xml"/>`)
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`
-  return zip([
+  const own: ZipPart[] = [
     {
       name: '[Content_Types].xml',
       data: xml(
@@ -139,6 +139,6 @@ export function manuscriptDocx(planted: Partial<Planted> = {}, parts: ZipPart[] 
     { name: 'word/styles.xml', data: xml(`<w:styles ${main}>${styles}</w:styles>`) },
     { name: 'word/comments.xml', data: xml(`<w:comments ${main}>${all.comments}</w:comments>`) },
     { name: 'word/media/wells.png', data: pngOf(all.pixels, 1200) },
-    ...parts,
-  ])
+  ]
+  return zip([...own.filter(({ name }) => parts.every((part) => part.name !== name)), ...parts])
 }

@@ -12,7 +12,7 @@ type Options = {
   megabytes: number
   /** How long a child gets more tasks after its first, which saves starting new ones. An idle child holds memory. */
   reuseSeconds: number
-  /** Native code may do everything, so this is for tasks without a stranger's file. */
+  /** Native code may do everything, so this is for tasks without a stranger's file, or with one that staff have chosen. */
   mayLoadAddons?: boolean
 }
 

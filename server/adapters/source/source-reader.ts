@@ -1,9 +1,17 @@
+import type { BuiltText, TextTask } from '#domain/full-text/build-text.ts'
 import { openPool, type Pool } from '../pool/pool.ts'
 import { programOf } from '../pool/program.ts'
 import type { ReadSource } from './read-source.ts'
 
 export type SourceReader = Pool<{ bytes: Uint8Array }, ReadSource>
+export type TextBuilder = Pool<TextTask, BuiltText>
+
+const entry = programOf('source')
 
 /** Pandoc keeps its memory until its process ends, so each manuscript gets a process of its own. */
 export const openSourceReader = ({ seconds = 30, megabytes = 512 } = {}): SourceReader =>
-  openPool({ entry: programOf('source'), places: 1, seconds, megabytes, reuseSeconds: 0 })
+  openPool({ entry, places: 1, seconds, megabytes, reuseSeconds: 0 })
+
+/** Without Pandoc. An editor waits for it, and the next remedy soon follows. */
+export const openTextBuilder = ({ seconds = 10, megabytes = 128, reuseSeconds = 60 } = {}): TextBuilder =>
+  openPool({ entry, places: 1, seconds, megabytes, reuseSeconds })

@@ -7,7 +7,7 @@ import type { Storage } from './storage.ts'
 import { twoPlaces } from './two-places.ts'
 
 /** What is stored: people's files, and the PDFs made from articles'. */
-export const collections = ['files', 'pdfs'] as const
+export const collections = ['files', 'pdfs', 'figures'] as const
 export type Collection = (typeof collections)[number]
 export type Place = 'disk' | 's3'
 

@@ -18,6 +18,9 @@ const handlings: Record<string, Handling> = {
   [mediaTypes.doc]: download,
   [mediaTypes.docx]: download,
   'image/webp': { ...download, inline: true },
+  'image/avif': { ...download, inline: true },
+  'image/png': { ...download, inline: true },
+  'image/jpeg': { ...download, inline: true },
 }
 
 /** Responds to GET and HEAD. The caller must have checked that the reader may read the file. */

@@ -14,6 +14,7 @@ import { around, knownArticle, type Published } from '../articles/article.ts'
 import { knownJournal } from '../articles/listed-article.ts'
 import { hasPdf } from '../pdfs/find.ts'
 import { publishedReports } from '../reviewing/published-reports.ts'
+import { findShown } from '../texts/store.ts'
 import {
   type ChangeRow,
   findChanges,
@@ -91,10 +92,18 @@ function linkedTo({ config }: Deps, row: LinkedRow): Linked {
 
 type ReviewedRecord = ArticleRecord & Required<Pick<ArticleRecord, 'peerReview'>>
 
-/** Returns records as they are archived: with the reports on them. */
+/** Returns records as they are archived: with their texts and the reports on them. */
 export async function withReports(deps: Deps, rows: RecordRow[]): Promise<ReviewedRecord[]> {
-  const [records, reports] = await Promise.all([withChanges(deps, rows), publishedReports(deps, rows)])
-  return records.map((record, at) => ({ ...record, peerReview: reports.get(rows[at]?.manuscriptId ?? '') ?? [] }))
+  const offered = rows.flatMap(({ fileId, standing }) => (standing === 'withdrawn' ? [] : (fileId ?? [])))
+  const [records, reports, texts] = await Promise.all([
+    withChanges(deps, rows),
+    publishedReports(deps, rows),
+    findShown(deps.db, offered),
+  ])
+  return records.map((record, at) => {
+    const text = texts.get(rows[at]?.fileId ?? '')
+    return { ...record, peerReview: reports.get(rows[at]?.manuscriptId ?? '') ?? [], ...(text && { text }) }
+  })
 }
 
 export async function recordFrom(deps: Deps, row: RecordRow): Promise<ArticleRecord> {

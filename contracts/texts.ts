@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { troubleKinds } from '#domain/full-text/trouble-kinds.ts'
+import { readingStates } from '#domain/reading/reading.ts'
+import { endpoint } from './endpoint.ts'
+import { ById, Id, Timestamp } from './shapes.ts'
+
+const Counts = z.strictObject({
+  words: z.int(),
+  pictures: z.int(),
+  tables: z.int(),
+  formulas: z.int(),
+  notes: z.int(),
+  references: z.int(),
+})
+
+const Place = z.string().check(z.maxLength(40))
+const Words = z.string().check(z.trim(), z.minLength(1, 'Write something.'), z.maxLength(5_000))
+
+/** What an editor decides about a place of the text. Places are named by the report. */
+export const Remedy = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('heading'), place: Place, level: z.int().check(z.gte(0), z.lte(3)) }),
+  z.strictObject({ kind: z.literal('caption'), place: Place, line: Place }),
+  z.strictObject({ kind: z.literal('write-caption'), place: Place, text: Words }),
+  z.strictObject({ kind: z.literal('words'), place: Place, picture: z.string().check(z.maxLength(300)), text: Words }),
+  z.strictObject({ kind: z.literal('cite'), place: Place, citation: Words, reference: Words }),
+  z.strictObject({ kind: z.literal('move'), place: Place, after: Place }),
+  z.strictObject({
+    kind: z.literal('text'),
+    place: Place,
+    before: z.string().check(z.minLength(1), z.maxLength(5_000)),
+    after: z.string().check(z.maxLength(5_000)),
+  }),
+  z.strictObject({ kind: z.literal('leave'), place: Place, trouble: z.enum(troubleKinds) }),
+])
+
+/** The remedies that could be chosen. Words that an editor must write are empty. */
+const Proposal = z.looseObject({ kind: z.string(), place: z.string() })
+const Trouble = z.strictObject({
+  kind: z.enum(troubleKinds),
+  place: z.string(),
+  quote: z.string(),
+  remedies: z.array(Proposal),
+})
+
+/** `isUsed`: false if a newer file has nothing any more that it is about. */
+const Settled = z.strictObject({ id: z.string(), by: z.string(), at: Timestamp, isUsed: z.boolean(), remedy: Remedy })
+
+const TextReport = z.strictObject({ before: Counts, front: Counts, after: Counts, troubles: z.array(Trouble) })
+
+/** `state` is null if nobody has asked for a text of this file. */
+const TextState = z.strictObject({
+  state: z.nullable(z.enum(readingStates)),
+  fault: z.nullable(z.string()),
+  shownAt: z.nullable(Timestamp),
+  report: z.nullable(TextReport),
+  settled: z.array(Settled),
+})
+export type TextState = z.infer<typeof TextState>
+
+export const readText = endpoint({
+  method: 'GET',
+  path: '/text/{id}',
+  who: 'staff-or-observer',
+  summary: 'How far the text made from a file is, and what was not understood in it',
+  params: ById,
+  reply: TextState,
+})
+
+export const makeText = endpoint({
+  method: 'POST',
+  path: '/text/{id}',
+  who: 'staff',
+  summary: 'Make the text of an article from its Word file, or make it anew',
+  params: ById,
+  reply: TextState,
+})
+
+export const showText = endpoint({
+  method: 'PUT',
+  path: '/text/{id}/shown',
+  who: 'staff',
+  summary: 'Show readers the text made from a file, or stop showing it',
+  params: ById,
+  body: z.strictObject({ isShown: z.boolean() }),
+  reply: TextState,
+})
+
+export const addRemedy = endpoint({
+  method: 'POST',
+  path: '/text/{id}/remedies',
+  who: 'staff',
+  summary: 'Decide about a place of the text that was not understood, or correct its words',
+  params: ById,
+  body: z.strictObject({ remedy: Remedy }),
+  reply: TextState,
+})
+
+export const removeRemedy = endpoint({
+  method: 'DELETE',
+  path: '/text/{id}/remedies/{remedy}',
+  who: 'staff',
+  summary: 'Take back such a decision',
+  params: z.strictObject({ id: Id, remedy: Id }),
+  reply: TextState,
+})

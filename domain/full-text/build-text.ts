@@ -1,0 +1,20 @@
+import { build } from './build.ts'
+import type { FullText } from './full-text.ts'
+import { applies, placed, type Remedy } from './remedy.ts'
+import type { Source } from './source.ts'
+import { reportOf, type TextReport } from './troubles.ts'
+
+export type TextTask = { source: Source; remedies: Remedy[] }
+/** `used`: for each remedy, whether the file still has what it is about. */
+export type BuiltText = { text: FullText; report: TextReport; used: boolean[] }
+
+/** Makes the text with what editors have decided, and says what they have not decided yet. */
+export function buildText({ source, remedies }: TextTask): BuiltText {
+  const blocks = placed(source.blocks)
+  const used = remedies.map((remedy) => applies(blocks, remedy))
+  const built = build(
+    source,
+    remedies.filter((_, at) => used[at]),
+  )
+  return { text: built.text, report: reportOf(source, built, remedies), used }
+}

@@ -1,0 +1,111 @@
+import type { Block, Run } from '../reading/block.ts'
+import { rawText } from './inlines.ts'
+import type { TroubleKind } from './trouble-kinds.ts'
+
+/**
+ * What an editor decided about a manuscript's text. It names places by what stands there, so that it holds for a newer file
+ * too, where that still stands there.
+ */
+export type Remedy =
+  /** 0: no heading. */
+  | { kind: 'heading'; place: string; level: number }
+  /** The line becomes the caption of the picture or table. */
+  | { kind: 'caption'; place: string; line: string }
+  | { kind: 'write-caption'; place: string; text: string }
+  | { kind: 'words'; place: string; picture: string; text: string }
+  | { kind: 'cite'; place: string; citation: string; reference: string }
+  | { kind: 'move'; place: string; after: string }
+  | { kind: 'text'; place: string; before: string; after: string }
+  | { kind: 'leave'; place: string; trouble: TroubleKind }
+
+/** `by`: the name of the editor. */
+export type KeptRemedy = { id: string; by: string; at: string; remedy: Remedy }
+
+export type PlacedBlock = Block & { place: string }
+
+/** A name for each block by what it says; those that say the same are counted. */
+export function placed(blocks: readonly Block[]): PlacedBlock[] {
+  const seen = new Map<string, number>()
+  return blocks.map((block) => {
+    const said = rawText(block.runs).replaceAll(/\s+/g, ' ').trim().toLowerCase()
+    const names = (block.pictures ?? []).map(({ name }) => name).join()
+    const name = hashed(`${block.kind === 'picture' || block.kind === 'table' ? block.kind : ''}|${said}|${names}`)
+    const count = (seen.get(name) ?? 0) + 1
+    seen.set(name, count)
+    return { ...block, place: count === 1 ? name : `${name}-${count}` }
+  })
+}
+
+/** FNV-1a with 53 bits: short, and the same everywhere. */
+function hashed(text: string): string {
+  let [high, low] = [0xcbf29ce4, 0x84222325]
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    low = Math.imul(low ^ code, 0x01000193)
+    high = Math.imul(high ^ code ^ (low >>> 13), 0x01000193)
+  }
+  return ((high >>> 11) * 0x1_0000_0000 + (low >>> 0)).toString(36)
+}
+
+/** True if the manuscript still has what the remedy is about. */
+export function applies(blocks: readonly PlacedBlock[], remedy: Remedy): boolean {
+  const block = blocks.find(({ place }) => place === remedy.place)
+  if (!block) return false
+  if (remedy.kind === 'caption') return blocks.some(({ place }) => place === remedy.line)
+  if (remedy.kind === 'move') return blocks.some(({ place }) => place === remedy.after)
+  if (remedy.kind === 'text') return rawText(block.runs).includes(remedy.before)
+  return true
+}
+
+/** Carries out what changes the blocks themselves; the rest is looked up while the text is made. */
+export function remedied(blocks: readonly PlacedBlock[], remedies: readonly Remedy[]): PlacedBlock[] {
+  return remedies.reduce<PlacedBlock[]>(
+    (now, remedy) => {
+      const change = (to: (block: PlacedBlock) => PlacedBlock) =>
+        now.map((block) => (block.place === remedy.place ? to(block) : block))
+      if (remedy.kind === 'heading')
+        return change(({ level: _, ...block }) =>
+          remedy.level > 0 ? { ...block, kind: 'heading', level: remedy.level } : { ...block, kind: 'paragraph' },
+        )
+      if (remedy.kind === 'text')
+        return change((block) => ({ ...block, runs: replaced(block.runs, remedy.before, remedy.after) }))
+      if (remedy.kind === 'words')
+        return change((block) => ({ ...block, ...withWords(block, remedy.picture, remedy.text) }))
+      return remedy.kind === 'move' ? moved(now, remedy.place, remedy.after) : now
+    },
+    [...blocks],
+  )
+}
+
+/** Replaces the first such text, which may go over several looks: what comes instead has the look of its beginning. */
+function replaced(runs: readonly Run[], before: string, after: string): Run[] {
+  const from = before === '' ? -1 : rawText(runs).indexOf(before)
+  if (from < 0) return [...runs]
+  const to = from + before.length
+  let at = 0
+  let isPut = false
+  return runs.map((run) => {
+    const start = at
+    at += run.text.length
+    if (at <= from || start >= to) return run
+    const kept = run.text.slice(0, Math.max(0, from - start))
+    const rest = run.text.slice(Math.max(0, Math.min(run.text.length, to - start)))
+    const put = isPut ? '' : after
+    isPut = true
+    return { ...run, text: `${kept}${put}${rest}` }
+  })
+}
+
+function withWords({ pictures, runs }: Block, name: string, alt: string): Partial<Block> {
+  return {
+    ...(pictures && { pictures: pictures.map((each) => (each.name === name ? { ...each, alt } : each)) }),
+    runs: runs.map((run) => (run.picture?.name === name ? { ...run, picture: { ...run.picture, alt } } : run)),
+  }
+}
+
+/** A picture or table goes with the line beside it that is its caption by style. */
+function moved(blocks: PlacedBlock[], place: string, after: string): PlacedBlock[] {
+  const thing = blocks.filter((block) => block.place === place)
+  const rest = blocks.filter((block) => block.place !== place)
+  return rest.flatMap((block) => (block.place === after ? [block, ...thing] : [block]))
+}

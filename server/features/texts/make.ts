@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { extensionOf } from '#domain/file-types.ts'
+import type { Source } from '#domain/full-text/source.ts'
+import { putBytes } from '#server/adapters/storage/put-bytes.ts'
+import { isStorageAway } from '#server/adapters/storage/storage.ts'
+import type { Deps } from '#server/deps.ts'
+import { openStored } from '../files/serve.ts'
+import { type FileRow, findFile } from '../files/store.ts'
+import { figureKey } from './figure-key.ts'
+import { changeText, findText, tellReaders } from './store.ts'
+
+export const textJob = 'make-text'
+
+type MakeDeps = Pick<
+  Deps,
+  'db' | 'storage' | 'figures' | 'clock' | 'log' | 'readSource' | 'buildText' | 'preparePicture' | 'docToDocx'
+>
+
+/** A long book has less. */
+const mostCharacters = 16_000_000
+
+/** Makes the text of a manuscript's file. Nobody waits for it, so whatever goes wrong is only written down. */
+export async function makeText(deps: MakeDeps, { fileId }: Record<string, unknown>): Promise<void> {
+  const { db, clock, log } = deps
+  const file = typeof fileId === 'string' ? await findFile(db, fileId) : null
+  const known = file && (await findText(db, file.id))
+  if (!file || !known || known.state === 'read' || known.state === 'failed') return
+  await changeText(db, file.id, clock.now(), { state: 'reading' })
+  try {
+    const source = await readFile(deps, file)
+    const remedies = known.remedies.map(({ remedy }) => remedy)
+    const { text, report } = await deps.buildText({ source, remedies })
+    await db.transaction(async (tx) => {
+      await changeText(tx, file.id, clock.now(), { state: 'read', source, text, report })
+      await tellReaders(tx)
+    })
+  } catch (error) {
+    // The storage is back later, and the job tries again.
+    if (isStorageAway(error)) throw error
+    log.info({ fileId: file.id, err: error }, 'no text was made of a file')
+    await changeText(db, file.id, clock.now(), { state: 'failed', fault: whyFailed(file) })
+  }
+}
+
+const whyFailed = ({ mediaType }: FileRow) =>
+  extensionOf(mediaType) === 'docx'
+    ? 'The file could not be read. Open it in Word, save it again as .docx and upload that.'
+    : 'A text is made from a .docx file. Open this one in Word, save it as .docx and upload that.'
+
+async function readFile(deps: MakeDeps, file: FileRow): Promise<Source> {
+  const format = extensionOf(file.mediaType)
+  const bytes = await new Response(await openStored(deps, file, null)).bytes()
+  if (format === 'doc' && !deps.docToDocx) throw new Error('LibreOffice is not installed.')
+  if (format !== 'docx' && format !== 'doc') throw new Error(`A text is not made from ${format}.`)
+  const docx = format === 'doc' && deps.docToDocx ? await deps.docToDocx({ bytes, format }) : bytes
+  const { blocks, formulas, media } = await deps.readSource({ bytes: docx })
+  const pictures: Source['pictures'] = {}
+  for (const [name, picture] of Object.entries(media)) {
+    const kept = await keepPicture(deps, picture)
+    if (kept) pictures[name] = kept
+  }
+  return storable({ blocks, formulas, pictures })
+}
+
+/** Null for one that no browser shows; the report says which. */
+async function keepPicture({ figures, preparePicture, log }: MakeDeps, bytes: Uint8Array) {
+  const made = await preparePicture({ bytes }).catch((error: unknown) => {
+    log.info({ err: error }, 'a picture of a manuscript is not shown')
+    return null
+  })
+  if (!made) return null
+  const { mediaType, width, height, small } = made
+  const file = createHash('sha256').update(made.bytes).digest('hex')
+  const forms = [{ key: figureKey(file, null, mediaType), bytes: made.bytes }]
+  for (const each of small) forms.push({ key: figureKey(file, each.width, `image/${each.type}`), bytes: each.bytes })
+  for (const form of forms) await putBytes(figures, form.key, form.bytes)
+  return { file, mediaType, width, height }
+}
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair in JSON. */
+function storable(source: Source): Source {
+  const text = JSON.stringify(source, (_, value) =>
+    typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
+  )
+  if (text.length > mostCharacters) throw new Error('The text is too long to be kept.')
+  return JSON.parse(text)
+}

@@ -1,0 +1,86 @@
+import type { TextState } from '#contracts/texts.ts'
+import { AppError } from '#domain/errors.ts'
+import type { FullText } from '#domain/full-text/full-text.ts'
+import { askedPicture } from '#domain/full-text/picture-forms.ts'
+import { applies, placed } from '#domain/full-text/remedy.ts'
+import { mayActOnJournal, maySeeManuscript, type Staff } from '#domain/permissions.ts'
+import type { DbOrTx } from '#server/db/types.ts'
+import type { Deps } from '#server/deps.ts'
+import { serveFile } from '../files/serve.ts'
+import { type FileRow, findFile } from '../files/store.ts'
+import { findManuscript } from '../manuscripts/store.ts'
+import { figureKey } from './figure-key.ts'
+import { findOwners, findText, findTextWithPicture } from './store.ts'
+
+export type OwnedText = Awaited<ReturnType<typeof ownedText>>
+
+/** Finds whose file it is. To those who may not see that, there is no such file. */
+export async function ownedText(db: DbOrTx, staff: Staff, fileId: string) {
+  const { manuscriptId, article } = await findOwners(db, fileId)
+  const manuscript = manuscriptId === null ? null : await findManuscript(db, manuscriptId)
+  const maySee = manuscript
+    ? maySeeManuscript({ author: null, staff }, manuscript)
+    : article !== null && mayActOnJournal(staff, article.journal)
+  const journal = article?.journal ?? manuscript?.journal
+  if (!maySee || journal === undefined) throw new AppError('not-found', 'There is no such file.')
+  return { manuscript, article, journal, title: article?.title ?? manuscript?.title ?? '' }
+}
+
+type Row = Awaited<ReturnType<typeof findText>>
+
+/** `used` is asked of the source, unless the caller knows it. */
+export function stateOf(row: Row, used?: boolean[]): TextState {
+  const blocks = used ? [] : placed(row?.source?.blocks ?? [])
+  return {
+    state: row?.state ?? null,
+    fault: row?.fault ?? null,
+    shownAt: row?.shownAt?.toISOString() ?? null,
+    report: row?.report ?? null,
+    settled: (row?.remedies ?? []).map((kept, at) => ({ ...kept, isUsed: used?.[at] ?? applies(blocks, kept.remedy) })),
+  }
+}
+
+export async function readText({ db }: Pick<Deps, 'db'>, staff: Staff, { id }: { id: string }): Promise<TextState> {
+  await ownedText(db, staff, id)
+  return stateOf(await findText(db, id))
+}
+
+/** What the page of production shows. */
+export async function textDesk({ db }: Pick<Deps, 'db'>, staff: Staff, fileId: string) {
+  const { title, journal, article, manuscript } = await ownedText(db, staff, fileId)
+  const row = await findText(db, fileId)
+  return {
+    ...{ title, journal, customId: article?.customId ?? null, manuscriptId: manuscript?.id ?? null },
+    ...stateOf(row),
+    text: (row?.text ?? null) as FullText | null,
+  }
+}
+
+/** A form of a picture that stands in the text of this file; null if there is none. */
+export async function findFigure(
+  { db, figures }: Pick<Deps, 'db' | 'figures'>,
+  original: FileRow,
+  name: string,
+  { mayBeHidden }: { mayBeHidden: boolean },
+): Promise<FileRow | null> {
+  const asked = askedPicture(name)
+  const text = asked && (await findTextWithPicture(db, original.id, asked.name))
+  if (!asked || !text || (text.shownAt === null && !mayBeHidden)) return null
+  const key = figureKey(asked.name, asked.width, asked.mediaType)
+  const kept = await figures.find(key)
+  return kept && { ...original, id: key, name, mediaType: asked.mediaType, bytes: kept.bytes, sha256: key }
+}
+
+/** For the page of production, where nobody else sees it yet. */
+export async function figureForStaff(
+  deps: Pick<Deps, 'db' | 'figures' | 'log'>,
+  staff: Staff,
+  { id, name }: { id: string; name: string },
+  request: Request,
+): Promise<Response> {
+  await ownedText(deps.db, staff, id)
+  const file = await findFile(deps.db, id)
+  const figure = file && (await findFigure(deps, file, name, { mayBeHidden: true }))
+  if (!figure) throw new AppError('not-found', 'There is no such picture.')
+  return serveFile({ ...deps, storage: deps.figures }, request, { file: figure, isPublic: false })
+}

@@ -1,0 +1,11 @@
+import { addRemedy, makeText, readText, removeRemedy, showText } from '#contracts/texts.ts'
+import type { Implement } from '#server/http/implement.ts'
+import type { Services } from '#server/services.ts'
+
+export function textRoutes(implement: Implement, { texts }: Services): void {
+  implement(readText, ({ actor, input }) => texts.readText(actor, input))
+  implement(makeText, ({ actor, input }) => texts.askForText(actor, input))
+  implement(showText, ({ actor, input }) => texts.showText(actor, input))
+  implement(addRemedy, ({ actor, input }) => texts.addRemedy(actor, input))
+  implement(removeRemedy, ({ actor, input }) => texts.removeRemedy(actor, input))
+}

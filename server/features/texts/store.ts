@@ -1,0 +1,118 @@
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { BuiltText } from '#domain/full-text/build-text.ts'
+import type { FullText } from '#domain/full-text/full-text.ts'
+import type { KeptRemedy } from '#domain/full-text/remedy.ts'
+import type { Source } from '#domain/full-text/source.ts'
+import type { TextReport } from '#domain/full-text/troubles.ts'
+import { articles, fullTexts, manuscripts, manuscriptVersions } from '#server/db/schema.ts'
+import type { DbOrTx, Tx } from '#server/db/types.ts'
+
+export async function findText(db: DbOrTx, fileId: string) {
+  const [row] = await db.select().from(fullTexts).where(eq(fullTexts.fileId, fileId))
+  return row ?? null
+}
+
+/** The text of this file if it has a picture whose name begins so; its text and source stay where they are. */
+export async function findTextWithPicture(db: DbOrTx, fileId: string, start: string) {
+  const isThere = sql`exists (select from jsonb_each(${fullTexts.source} -> 'pictures') as each
+    where starts_with(each.value ->> 'file', ${start}))`
+  const [row] = await db
+    .select({ shownAt: fullTexts.shownAt })
+    .from(fullTexts)
+    .where(and(eq(fullTexts.fileId, fileId), isThere))
+  return row ?? null
+}
+
+/** What readers see of these files, by file. */
+export async function findShown(db: DbOrTx, fileIds: string[]): Promise<Map<string, FullText>> {
+  if (fileIds.length === 0) return new Map()
+  const rows = await db
+    .select({ fileId: fullTexts.fileId, text: fullTexts.text })
+    .from(fullTexts)
+    .where(and(inArray(fullTexts.fileId, fileIds), isNotNull(fullTexts.shownAt), isNotNull(fullTexts.text)))
+  return new Map(rows.flatMap(({ fileId, text }) => (text ? [[fileId, text]] : [])))
+}
+
+/** The manuscript and the article whose file this is. */
+export async function findOwners(db: DbOrTx, fileId: string) {
+  const [[manuscript], [article]] = await Promise.all([
+    db.select({ id: manuscripts.id }).from(manuscripts).where(eq(manuscripts.fileId, fileId)).limit(1),
+    db
+      .select({
+        id: articles.id,
+        journal: articles.journal,
+        customId: articles.customId,
+        title: articles.title,
+        standing: articles.standing,
+      })
+      .from(articles)
+      .where(eq(articles.fileId, fileId))
+      .limit(1),
+  ])
+  return { manuscriptId: manuscript?.id ?? null, article: article ?? null }
+}
+
+/** What was decided about an earlier file of the same manuscript. */
+export async function findEarlierRemedies(db: DbOrTx, manuscriptId: string): Promise<KeptRemedy[]> {
+  const [row] = await db
+    .select({ remedies: fullTexts.remedies })
+    .from(manuscriptVersions)
+    .innerJoin(fullTexts, eq(fullTexts.fileId, manuscriptVersions.fileId))
+    .where(eq(manuscriptVersions.manuscriptId, manuscriptId))
+    .orderBy(desc(manuscriptVersions.number))
+    .limit(1)
+  return row?.remedies ?? []
+}
+
+/** Locks the text: two who decide at once do so one after the other. */
+export async function lockText(tx: Tx, fileId: string) {
+  const [row] = await tx.select().from(fullTexts).where(eq(fullTexts.fileId, fileId)).for('update')
+  return row ?? null
+}
+
+export async function changeRemedies(
+  db: DbOrTx,
+  fileId: string,
+  remedies: KeptRemedy[],
+  made: Pick<BuiltText, 'text' | 'report'>,
+  now: Date,
+): Promise<void> {
+  const { text, report } = made
+  await db.update(fullTexts).set({ remedies, text, report, changedAt: now }).where(eq(fullTexts.fileId, fileId))
+}
+
+/** A text that is made anew stays as it was until then. */
+export async function queueText(db: DbOrTx, fileId: string, now: Date, remedies: KeptRemedy[]): Promise<void> {
+  const waiting = { state: 'waiting' as const, fault: null, changedAt: now }
+  await db
+    .insert(fullTexts)
+    .values({ fileId, remedies, ...waiting })
+    .onConflictDoUpdate({ target: fullTexts.fileId, set: waiting })
+}
+
+type Change =
+  | { state: 'reading' }
+  | { state: 'read'; source: Source; text: FullText; report: TextReport }
+  | { state: 'failed'; fault: string }
+
+/** Does nothing if the file is gone. */
+export async function changeText(db: DbOrTx, fileId: string, now: Date, change: Change): Promise<void> {
+  await db
+    .update(fullTexts)
+    .set({ ...change, changedAt: now })
+    .where(eq(fullTexts.fileId, fileId))
+}
+
+export async function changeShown(db: DbOrTx, fileId: string, shownAt: Date | null): Promise<void> {
+  await db.update(fullTexts).set({ shownAt }).where(eq(fullTexts.fileId, fileId))
+}
+
+/** Pages and files of the article are made anew, and harvesters fetch it again. */
+export async function touchArticle(db: DbOrTx, articleId: string, now: Date): Promise<void> {
+  await db.update(articles).set({ updatedAt: now }).where(eq(articles.id, articleId))
+}
+
+/** Pages show pictures on disk too, and only the database can notify every process of a change. */
+export async function tellReaders(db: DbOrTx): Promise<void> {
+  await db.execute(sql`select pg_notify('content', '')`)
+}

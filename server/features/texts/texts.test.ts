@@ -1,0 +1,189 @@
+import { writeFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { TextState } from '#contracts/texts.ts'
+import { mediaTypes } from '#domain/file-types.ts'
+import { activity, articles, files, fullTexts, jobs } from '#server/db/schema.ts'
+import { newId } from '#server/ids.ts'
+import { publishingOn } from '#tests/support/articles.ts'
+import { manuscriptDocx } from '#tests/support/clean-manuscript.ts'
+import { smallPdf } from '#tests/support/documents.ts'
+import { biology, health, manuscriptSite } from '#tests/support/manuscript-site.ts'
+import { dtdProblemsOf, hasSchemas } from '#tests/support/schemas.ts'
+import { recordFiles } from '../record/file-routes.ts'
+import { articleFigures } from './figure-routes.ts'
+import { makeText, textJob } from './make.ts'
+
+const site = await manuscriptSite()
+const { db, request, deps, services } = site
+const people = {
+  admin: await site.staff('admin'),
+  editor: await site.staff('editor', health),
+  stranger: await site.staff('editor', biology),
+}
+const { publish, openIssue } = await publishingOn(db)
+await openIssue(1, 2)
+const pages = new Hono({ strict: false })
+articleFigures(pages, deps)
+recordFiles(pages, deps, services)
+pages.all('*', (http) => http.text('a page', 404))
+
+const plot = await sharp({ create: { width: 1000, height: 700, channels: 3, background: '#246' } })
+  .png()
+  .toBuffer()
+const docx = (planted = {}) => manuscriptDocx(planted, [{ name: 'word/media/wells.png', data: plot }])
+
+async function stored(bytes: Buffer, mediaType: string) {
+  const id = newId()
+  const path = await deps.storage.temporaryPath()
+  await writeFile(path, bytes)
+  await deps.storage.put(id, path)
+  const kept = { name: 'x', mediaType, bytes: bytes.length, sha256: id }
+  await db.insert(files).values({ id, kind: 'manuscript', ...kept, ownerRealm: 'author', ownerId: 'nobody' })
+  return id
+}
+
+async function article(bytes = docx(), mediaType: string = mediaTypes.docx) {
+  return publish({ fileId: await stored(bytes, mediaType) })
+}
+
+type As = keyof typeof people
+const ask = (fileId: string, as: As = 'editor') => request<TextState>(`/text/${fileId}`, { as: people[as], body: {} })
+const state = (fileId: string, as: As = 'editor') => request<TextState>(`/text/${fileId}`, { as: people[as] })
+const show = (fileId: string, isShown = true) =>
+  request<TextState>(`/text/${fileId}/shown`, { as: people.editor, method: 'PUT', body: { isShown } })
+const settle = (fileId: string, remedy: unknown) =>
+  request<TextState>(`/text/${fileId}/remedies`, { as: people.editor, body: { remedy } })
+const make = (fileId: string) => makeText(deps, { fileId })
+const pathOf = ({ customId }: { customId: string }) => `/journals/${health}/articles/${customId}`
+const jatsOf = async (found: { customId: string }) =>
+  (await pages.request(`${pathOf(found)}/${found.customId}.jats.xml`)).text()
+
+async function madeArticle(planted = {}) {
+  const found = await article(docx(planted))
+  await ask(found.fileId)
+  await make(found.fileId)
+  return found
+}
+
+test('one press makes the text of a published article, which readers see once staff have shown it', async () => {
+  const found = await article()
+  expect((await state(found.fileId)).body).toMatchObject({ state: null, report: null, settled: [] })
+  expect((await ask(found.fileId)).body.state).toBe('waiting')
+  expect(await db.select().from(jobs).where(eq(jobs.name, textJob))).toMatchObject([
+    { payload: { fileId: found.fileId } },
+  ])
+  await make(found.fileId)
+  const { report, shownAt } = (await state(found.fileId)).body
+  expect([report?.after.pictures, report?.after.references, shownAt]).toEqual([1, 5, null])
+  expect(await jatsOf(found)).not.toContain('<body>')
+  await show(found.fileId)
+  const xml = await jatsOf(found)
+  expect(xml).toContain('<title>Introduction</title>')
+  expect(xml).toMatch(/<xref ref-type="bibr" rid="[^"]*-r2">Eze and Ibe, 2019<\/xref>/)
+  if (hasSchemas) expect(dtdProblemsOf(xml)).toEqual([])
+  const [{ updatedAt } = { updatedAt: null }] = await db.select().from(articles).where(eq(articles.id, found.id))
+  expect(updatedAt).toEqual(site.clock.now())
+  await show(found.fileId, false)
+  expect(await jatsOf(found)).not.toContain('<body>')
+  const logged = await db.select().from(activity).where(eq(activity.objectId, found.id))
+  expect(logged.map(({ action }) => action)).toEqual(['make-text', 'show-text', 'hide-text'])
+})
+
+test('its pictures are served in several sizes, and only while the text is shown', async () => {
+  const found = await madeArticle()
+  const [row] = await db.select().from(fullTexts).where(eq(fullTexts.fileId, found.fileId))
+  const name = Object.values(row?.source?.pictures ?? {})[0]?.file.slice(0, 16)
+  const get = (file: string) => pages.request(`${pathOf(found)}/figures/${file}`)
+  expect((await get(`${name}.png`)).status).toBe(404)
+  await show(found.fileId)
+  const [whole, small, modern] = await Promise.all([
+    get(`${name}.png`),
+    get(`${name}-480.webp`),
+    get(`${name}-960.avif`),
+  ])
+  expect([whole, small, modern].map(({ headers }) => headers.get('content-type'))).toEqual([
+    'image/png',
+    'image/webp',
+    'image/avif',
+  ])
+  expect((await sharp(await small.bytes()).metadata()).width).toBe(480)
+  for (const file of [`${name}-1600.webp`, `${name}-481.webp`, 'ffffffffffffffff.png', `${name}.exe`, '..%2fsecret'])
+    expect((await get(file)).status).toBe(404)
+  await db.update(articles).set({ standing: 'withdrawn' }).where(eq(articles.id, found.id))
+  expect((await get(`${name}.png`)).status).toBe(404)
+})
+
+test('a trouble is settled with one press, the text follows, and the decision can be taken back', async () => {
+  const found = await madeArticle({
+    introduction: 'Wells run dry (Ezze and Ibbe, 2019). Figure 1 shows it, and Table 1.',
+  })
+  const trouble = (await state(found.fileId)).body.report?.troubles.find(
+    ({ kind }) => kind === 'citation-without-entry',
+  )
+  expect(trouble?.remedies[0]).toMatchObject({ kind: 'cite', reference: expect.stringMatching(/^Eze, A\./) })
+  await show(found.fileId)
+  const after = (await settle(found.fileId, trouble?.remedies[0])).body
+  expect(after.report?.troubles.map(({ kind }) => kind)).not.toContain('citation-without-entry')
+  expect(after.settled).toMatchObject([{ by: people.editor.name, isUsed: true, remedy: { kind: 'cite' } }])
+  expect(await jatsOf(found)).toMatch(/<xref ref-type="bibr" rid="[^"]*-r2">Ezze and Ibbe, 2019<\/xref>/)
+  const [{ id } = { id: '' }] = after.settled
+  const back = await request<TextState>(`/text/${found.fileId}/remedies/${id}`, { as: people.editor, method: 'DELETE' })
+  expect([back.body.settled, await jatsOf(found)]).toEqual([
+    [],
+    expect.not.stringContaining('>Ezze and Ibbe, 2019</xref>'),
+  ])
+})
+
+test('a correction of words is kept when the text is made anew, and one without its place is refused', async () => {
+  const found = await madeArticle()
+  const heading = { kind: 'text', place: 'nowhere', before: 'x', after: 'y' }
+  expect((await settle(found.fileId, heading)).status).toBe(409)
+  expect((await settle(found.fileId, { kind: 'unheard-of', place: 'x' })).status).toBe(400)
+  const troubles = (await state(found.fileId)).body.report?.troubles ?? []
+  const words = troubles.flatMap(({ remedies }) => remedies).find(({ kind }) => kind === 'words')
+  expect((await settle(found.fileId, { ...words, text: '' })).status).toBe(400)
+  await settle(found.fileId, { ...words, text: 'Depths of wells, falling.' })
+  await ask(found.fileId)
+  await make(found.fileId)
+  await show(found.fileId)
+  expect(await jatsOf(found)).toContain('<alt-text>Depths of wells, falling.</alt-text>')
+})
+
+test('two who decide at once both are kept or one is told to look again', async () => {
+  const found = await madeArticle()
+  const troubles = (await state(found.fileId)).body.report?.troubles ?? []
+  const leave = troubles.map(({ remedies }) => remedies.at(-1)).slice(0, 2)
+  const answers = await Promise.all(leave.map((remedy) => settle(found.fileId, remedy)))
+  const { settled } = (await state(found.fileId)).body
+  expect(settled).toHaveLength(answers.filter(({ status }) => status === 200).length)
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+})
+
+test('a PDF says that a text needs a .docx, and a broken file what to do', async () => {
+  const pdf = await article(smallPdf(), mediaTypes.pdf)
+  const broken = await article(Buffer.from('no document'))
+  for (const { fileId } of [pdf, broken]) {
+    await ask(fileId)
+    await make(fileId)
+  }
+  expect((await state(pdf.fileId)).body).toMatchObject({
+    state: 'failed',
+    fault: expect.stringContaining('save it as .docx'),
+  })
+  expect((await state(broken.fileId)).body).toMatchObject({
+    state: 'failed',
+    fault: expect.stringContaining('save it again'),
+  })
+  expect((await show(pdf.fileId)).status).toBe(409)
+})
+
+test('only staff of the journal see or make it', async () => {
+  const { fileId } = await article()
+  expect((await state(fileId, 'stranger')).status).toBe(404)
+  expect((await ask(fileId, 'stranger')).status).toBe(404)
+  expect((await ask('nobodysfilenobodysfile', 'admin')).status).toBe(404)
+  expect((await ask(fileId, 'admin')).status).toBe(200)
+})

@@ -1,0 +1,3 @@
+export { addRemedy, removeRemedy } from './add-remedy.ts'
+export { askForText, showText } from './ask.ts'
+export { figureForStaff, readText, textDesk } from './read.ts'
