@@ -115,6 +115,8 @@ export default [
     route('admin/reviewers/:id/merge', 'staff/reviewers/merge.tsx'),
     route('admin/issue', 'staff/issue/issue.tsx'),
     route('admin/articles/:journal/:customId', 'staff/article/article.tsx'),
+    route('admin/texts/:id', 'staff/text/text.tsx'),
+    route('admin/texts/:id/figures/:name', 'staff/text/figure.ts'),
     route('admin/courses', 'staff/courses/courses.tsx'),
     route('admin/courses/new', 'staff/courses/new.tsx'),
     route('editCourse/:courseId', 'staff/courses/edit.tsx'),

@@ -24,6 +24,7 @@ export const Remedy = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('words'), place: Place, picture: z.string().check(z.maxLength(300)), text: Words }),
   z.strictObject({ kind: z.literal('cite'), place: Place, citation: Words, reference: Words }),
   z.strictObject({ kind: z.literal('move'), place: Place, after: Place }),
+  /** With an empty place it is found by the words that are there. */
   z.strictObject({
     kind: z.literal('text'),
     place: Place,
@@ -33,8 +34,8 @@ export const Remedy = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('leave'), place: Place, trouble: z.enum(troubleKinds) }),
 ])
 
-/** The remedies that could be chosen. Words that an editor must write are empty. */
-const Proposal = z.looseObject({ kind: z.string(), place: z.string() })
+/** A remedy that could be chosen, and what it takes. Words that an editor must write are empty. */
+const Proposal = z.strictObject({ remedy: z.looseObject({ kind: z.string(), place: z.string() }), about: z.string() })
 const Trouble = z.strictObject({
   kind: z.enum(troubleKinds),
   place: z.string(),

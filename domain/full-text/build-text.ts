@@ -1,6 +1,6 @@
 import { build } from './build.ts'
 import type { FullText } from './full-text.ts'
-import { applies, placed, type Remedy } from './remedy.ts'
+import { applies, placed, type Remedy, remedied } from './remedy.ts'
 import type { Source } from './source.ts'
 import { reportOf, type TextReport } from './troubles.ts'
 
@@ -11,7 +11,8 @@ export type BuiltText = { text: FullText; report: TextReport; used: boolean[] }
 /** Makes the text with what editors have decided, and says what they have not decided yet. */
 export function buildText({ source, remedies }: TextTask): BuiltText {
   const blocks = placed(source.blocks)
-  const used = remedies.map((remedy) => applies(blocks, remedy))
+  // A correction may be of what another has corrected.
+  const used = remedies.map((remedy, at) => applies(remedied(blocks, remedies.slice(0, at)), remedy))
   const built = build(
     source,
     remedies.filter((_, at) => used[at]),

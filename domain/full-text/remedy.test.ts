@@ -34,7 +34,7 @@ const faulty: Source = {
 const troublesOf = (source: Source, remedies: Remedy[] = []) =>
   reportOf(source, build(source, remedies), remedies).troubles
 const first = (kind: string) => {
-  const found = troublesOf(faulty).find((trouble) => trouble.kind === kind)?.remedies[0]
+  const found = troublesOf(faulty).find((trouble) => trouble.kind === kind)?.remedies[0]?.remedy
   if (!found) throw new Error(`no remedy of ${kind}`)
   return found
 }
@@ -71,7 +71,7 @@ test('each is settled by its first remedy, and what was written stands in the te
 })
 
 test('what is left as it is, is no trouble any more', () => {
-  const leave = troublesOf(faulty).map(({ remedies }) => remedies.at(-1) as Remedy)
+  const leave = troublesOf(faulty).map(({ remedies }) => remedies.at(-1)?.remedy as Remedy)
   expect(troublesOf(faulty, leave)).toEqual([])
 })
 

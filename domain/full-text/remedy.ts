@@ -1,5 +1,6 @@
 import type { Block, Run } from '../reading/block.ts'
 import { rawText } from './inlines.ts'
+import type { Source } from './source.ts'
 import type { TroubleKind } from './trouble-kinds.ts'
 
 /**
@@ -18,8 +19,11 @@ export type Remedy =
   | { kind: 'text'; place: string; before: string; after: string }
   | { kind: 'leave'; place: string; trouble: TroubleKind }
 
-/** `by`: the name of the editor. */
-export type KeptRemedy = { id: string; by: string; at: string; remedy: Remedy }
+/** `by`: the name of the editor. `isUsed`: false if the file has nothing any more that it is about. */
+export type KeptRemedy = { id: string; by: string; at: string; isUsed: boolean; remedy: Remedy }
+
+export const withUse = (kept: readonly KeptRemedy[], used: readonly boolean[]): KeptRemedy[] =>
+  kept.map((each, at) => ({ ...each, isUsed: used[at] === true }))
 
 export type PlacedBlock = Block & { place: string }
 
@@ -53,8 +57,14 @@ export function applies(blocks: readonly PlacedBlock[], remedy: Remedy): boolean
   if (!block) return false
   if (remedy.kind === 'caption') return blocks.some(({ place }) => place === remedy.line)
   if (remedy.kind === 'move') return blocks.some(({ place }) => place === remedy.after)
-  if (remedy.kind === 'text') return rawText(block.runs).includes(remedy.before)
-  return true
+  return remedy.kind !== 'text' || rawText(block.runs).includes(remedy.before)
+}
+
+/** Where these words stand, with what was decided so far. */
+export function placesOf({ blocks }: Pick<Source, 'blocks'>, remedies: readonly Remedy[], words: string): string[] {
+  return remedied(placed(blocks), remedies).flatMap(({ runs, place, kind }) =>
+    kind !== 'equation' && kind !== 'picture' && rawText(runs).includes(words) ? [place] : [],
+  )
 }
 
 /** Carries out what changes the blocks themselves; the rest is looked up while the text is made. */

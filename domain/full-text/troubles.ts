@@ -11,7 +11,9 @@ import type { TroubleKind } from './trouble-kinds.ts'
  * Something in a manuscript that was not understood, or that readers will miss, and what can be done about it. Of a remedy
  * that takes words, the words are still to be written.
  */
-export type Trouble = { kind: TroubleKind; place: string; quote: string; remedies: Remedy[] }
+export type Trouble = { kind: TroubleKind; place: string; quote: string; remedies: Proposal[] }
+/** `about`: the line, the entry or the section that the remedy takes. */
+export type Proposal = { remedy: Remedy; about: string }
 
 /** What went in, what came out, and what stands on the title page, which the record has. */
 export type TextReport = { before: Counts; front: Counts; after: Counts; troubles: Trouble[] }
@@ -37,9 +39,11 @@ export function reportOf(source: Source, built: Built, remedies: readonly Remedy
   }
 }
 
-function trouble(kind: TroubleKind, { place }: PlacedBlock, quote: string, remedies: Remedy[] = []): Trouble {
-  return { kind, place, quote, remedies: [...remedies, { kind: 'leave', place, trouble: kind }] }
+function trouble(kind: TroubleKind, { place }: PlacedBlock, quote: string, remedies: Proposal[] = []): Trouble {
+  return { kind, place, quote, remedies: [...remedies, proposal({ kind: 'leave', place, trouble: kind })] }
 }
+
+const proposal = (remedy: Remedy, about = ''): Proposal => ({ remedy, about })
 
 const quoted = (block: Block) => truncate(textOf(block), 120)
 
@@ -48,7 +52,7 @@ function ofPictures({ pictures }: Source, { blocks, from }: Built): Trouble[] {
     const shown = Object.hasOwn(pictures, name) ? pictures[name] : undefined
     const file = name.split('/').at(-1) ?? name
     if (!shown) return [trouble('picture-not-shown', block, file)]
-    const words: Remedy = { kind: 'words', place: block.place, picture: name, text: '' }
+    const words = proposal({ kind: 'words', place: block.place, picture: name, text: '' })
     const size = `${shown.width} × ${shown.height} pixels`
     return [
       ...(isAlone && shown.width < leastPixels ? [trouble('picture-small', block, size)] : []),
@@ -101,8 +105,8 @@ function withoutCaption(
     thing,
     kind === 'table' ? quoted(thing) : '',
     [
-      ...lines.map((line): Remedy => ({ kind: 'caption', place, line: line.place })),
-      { kind: 'write-caption', place, text: '' },
+      ...lines.map((line) => proposal({ kind: 'caption', place, line: line.place }, quoted(line))),
+      proposal({ kind: 'write-caption', place, text: '' }),
     ],
   )
 }
@@ -112,13 +116,13 @@ function placesFor(
   { place }: PlacedBlock,
   blocks: PlacedBlock[],
   { headings, references, words }: Built['reading'],
-): Remedy[] {
+): Proposal[] {
   const first = references[0]?.at ?? blocks.length
   return headings
     .filter(({ at }) => at >= words.at && at < first)
-    .flatMap(({ at }): Remedy[] => {
+    .flatMap(({ at, value }) => {
       const line = blocks[at + 1]
-      return line?.kind === 'paragraph' ? [{ kind: 'move', place, after: line.place }] : []
+      return line?.kind === 'paragraph' ? [proposal({ kind: 'move', place, after: line.place }, value.text)] : []
     })
     .slice(0, mostPlaces)
 }
@@ -139,7 +143,7 @@ function ofCitations({ blocks, reading, from }: Built): Trouble[] {
     const { place } = block
     const links = ranked
       .slice(0, 3)
-      .map(({ value: { text } }): Remedy => ({ kind: 'cite', place, citation: value.text, reference: text }))
+      .map(({ value: { text } }) => proposal({ kind: 'cite', place, citation: value.text, reference: text }, text))
     return [trouble('citation-without-entry', block, value.quote, links)]
   })
 }
@@ -159,13 +163,13 @@ function ofLines({ formulas }: Source, { blocks, reading, from }: Built): Troubl
     const unread = block.runs.filter(({ formula, text }) => formula && !formulas[text]?.mathml)
     return [
       ...(isJump
-        ? [trouble('heading-jump', block, quoted(block), [{ kind: 'heading', place, level: above + 1 }])]
+        ? [trouble('heading-jump', block, quoted(block), [proposal({ kind: 'heading', place, level: above + 1 })])]
         : []),
       ...(isMaybe
         ? [
             trouble('heading-maybe', block, quoted(block), [
-              { kind: 'heading', place, level: 2 },
-              { kind: 'heading', place, level: 1 },
+              proposal({ kind: 'heading', place, level: 2 }),
+              proposal({ kind: 'heading', place, level: 1 }),
             ]),
           ]
         : []),

@@ -69,7 +69,7 @@ const standings: Record<Standing, { label: string; tone: Tone }> = {
 type OfficeProps = { desk: RecordDesk; indexFiles: IndexFile[]; places: number[] }
 
 function Office({ desk, indexFiles, places }: OfficeProps) {
-  const { _id: id, path, manuscriptId, record, changes } = desk
+  const { _id: id, path, fileId, manuscriptId, record, changes } = desk
   const { standing, version, customId, publishedAt } = record
   const { label, tone } = standings[standing]
   const ends = (['retraction', 'withdrawal'] as const).filter((kind) => changes.includes(kind))
@@ -101,6 +101,14 @@ function Office({ desk, indexFiles, places }: OfficeProps) {
           Read the article
         </a>
         <br />
+        {fileId && (
+          <>
+            <a className="more-link" href={`/admin/texts/${fileId}`}>
+              Text for readers
+            </a>
+            <br />
+          </>
+        )}
         {manuscriptId && (
           <a className="more-link" href={`/admin/review/${manuscriptId}`}>
             Its manuscript

@@ -28,6 +28,11 @@ export function BeforePublication({ manuscript, issues }: { manuscript: StaffMan
     <section className="stack stack-small" aria-labelledby="before-publication">
       <h2 id="before-publication">Before publication</h2>
       <CheckList checks={checksOf(manuscript, issues, null)} />
+      <p>
+        <a className="more-link" href={`/admin/texts/${manuscript.file.split('/').at(-1)}`}>
+          Text for readers
+        </a>
+      </p>
     </section>
   )
 }

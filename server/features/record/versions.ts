@@ -65,6 +65,8 @@ export type RecordDesk = {
   _id: string
   manuscriptId: string | null
   path: string
+  /** Null in a notice. */
+  fileId: string | null
   record: ArticleRecord
   /** Oldest first. */
   history: DeskChange[]
@@ -80,6 +82,7 @@ export async function recordDesk(deps: Deps, staff: Staff, slug: string, customI
     _id: row.id,
     manuscriptId: row.manuscriptId,
     path: articlePath(row),
+    fileId: row.fileId,
     record: await recordFrom(deps, row),
     history: history.map(({ change: { version, kind, reason, at, before, fileId }, by }, index) => {
       const after = history[index + 1]?.change ?? { before: frozenRecord(row), fileId: row.fileId }

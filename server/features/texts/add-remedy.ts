@@ -1,13 +1,14 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { addRemedy as addContract, removeRemedy as removeContract, TextState } from '#contracts/texts.ts'
-import { AppError } from '#domain/errors.ts'
-import type { KeptRemedy, Remedy } from '#domain/full-text/remedy.ts'
+import { AppError, faultAt } from '#domain/errors.ts'
+import { type KeptRemedy, placesOf, type Remedy, withUse } from '#domain/full-text/remedy.ts'
+import type { Source } from '#domain/full-text/source.ts'
 import type { Staff } from '#domain/permissions.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/ids.ts'
 import { log } from './ask.ts'
 import { ownedText, stateOf } from './read.ts'
-import { changeRemedies, findText, lockText, tellReaders, touchArticle } from './store.ts'
+import { changeText, findText, lockText, tellReaders, touchArticle } from './store.ts'
 
 type SettleDeps = Pick<Deps, 'db' | 'clock' | 'buildText'>
 
@@ -18,15 +19,31 @@ export async function addRemedy(
   staff: Staff,
   { id, remedy }: InputOf<typeof addContract>,
 ): Promise<TextState> {
-  const kept = { id: newId(), by: staff.name, at: deps.clock.now().toISOString(), remedy }
-  return change(deps, staff, id, 'settle-text', remedy, (remedies) => {
+  return change(deps, staff, id, 'settle-text', remedy.kind, (remedies, source) => {
     if (remedies.length >= mostRemedies)
       throw new AppError(
         'conflict',
         'This text has had 500 corrections. Make the others in the file and upload it again.',
       )
-    return [...remedies, kept]
+    const placed = remedy.kind === 'text' && remedy.place === '' ? inItsPlace(remedy, source, remedies) : remedy
+    return [
+      ...remedies,
+      { id: newId(), by: staff.name, at: deps.clock.now().toISOString(), isUsed: true, remedy: placed },
+    ]
   })
+}
+
+/** Whoever corrects words need not know where they stand, if that is one place. */
+function inItsPlace(remedy: Extract<Remedy, { kind: 'text' }>, source: Source, kept: KeptRemedy[]): Remedy {
+  const places = placesOf(
+    source,
+    kept.map((each) => each.remedy),
+    remedy.before,
+  )
+  const [place, other] = places
+  if (place === undefined) throw faultAt('before', 'These words are not in the text.')
+  if (other !== undefined) throw faultAt('before', 'They stand in several places. Give more words.')
+  return { ...remedy, place }
 }
 
 export async function removeRemedy(
@@ -43,14 +60,15 @@ async function change(
   staff: Staff,
   fileId: string,
   action: 'settle-text' | 'unsettle-text',
-  added: Remedy | null,
-  to: (remedies: KeptRemedy[]) => KeptRemedy[],
+  added: Remedy['kind'] | null,
+  to: (remedies: KeptRemedy[], source: Source) => KeptRemedy[],
 ): Promise<TextState> {
   const { db, clock } = deps
   const owned = await ownedText(db, staff, fileId)
   const row = await findText(db, fileId)
   if (!row?.source) throw new AppError('conflict', 'There is no text to correct yet. Make it first.')
-  const remedies = to(row.remedies)
+  if (row.state !== 'read') throw new AppError('conflict', 'The text is being made anew. Try again in a minute.')
+  const remedies = to(row.remedies, row.source)
   const built = await deps.buildText({ source: row.source, remedies: remedies.map(({ remedy }) => remedy) })
   if (added && !built.used.at(-1))
     throw new AppError('conflict', 'The text has changed meanwhile, and this place is gone.')
@@ -58,11 +76,12 @@ async function change(
     const now = await lockText(tx, fileId)
     if (!now || !isSame(now, row))
       throw new AppError('conflict', 'Someone else has just changed this text. Look at it again first.')
-    await changeRemedies(tx, fileId, remedies, built, clock.now())
+    const { text, report, used } = built
+    await changeText(tx, fileId, clock.now(), { text, report, remedies: withUse(remedies, used) })
     if (owned.article && row.shownAt) await touchArticle(tx, owned.article.id, clock.now())
     if (row.shownAt) await tellReaders(tx)
-    await log(tx, staff, owned, action, added ? { kind: added.kind } : {})
-    return stateOf(await findText(tx, fileId), built.used)
+    await log(tx, staff, owned, action, added ? { kind: added } : {})
+    return stateOf(await findText(tx, fileId))
   })
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { extensionOf } from '#domain/file-types.ts'
+import { withUse } from '#domain/full-text/remedy.ts'
 import type { Source } from '#domain/full-text/source.ts'
 import { putBytes } from '#server/adapters/storage/put-bytes.ts'
 import { isStorageAway } from '#server/adapters/storage/storage.ts'
@@ -29,9 +30,12 @@ export async function makeText(deps: MakeDeps, { fileId }: Record<string, unknow
   try {
     const source = await readFile(deps, file)
     const remedies = known.remedies.map(({ remedy }) => remedy)
-    const { text, report } = await deps.buildText({ source, remedies })
+    const { text, report, used } = await deps.buildText({ source, remedies })
     await db.transaction(async (tx) => {
-      await changeText(tx, file.id, clock.now(), { state: 'read', source, text, report })
+      await changeText(tx, file.id, clock.now(), {
+        ...{ state: 'read' as const, source, text, report },
+        remedies: withUse(known.remedies, used),
+      })
       await tellReaders(tx)
     })
   } catch (error) {

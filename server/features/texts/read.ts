@@ -2,7 +2,6 @@ import type { TextState } from '#contracts/texts.ts'
 import { AppError } from '#domain/errors.ts'
 import type { FullText } from '#domain/full-text/full-text.ts'
 import { askedPicture } from '#domain/full-text/picture-forms.ts'
-import { applies, placed } from '#domain/full-text/remedy.ts'
 import { mayActOnJournal, maySeeManuscript, type Staff } from '#domain/permissions.ts'
 import type { DbOrTx } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
@@ -28,17 +27,13 @@ export async function ownedText(db: DbOrTx, staff: Staff, fileId: string) {
 
 type Row = Awaited<ReturnType<typeof findText>>
 
-/** `used` is asked of the source, unless the caller knows it. */
-export function stateOf(row: Row, used?: boolean[]): TextState {
-  const blocks = used ? [] : placed(row?.source?.blocks ?? [])
-  return {
-    state: row?.state ?? null,
-    fault: row?.fault ?? null,
-    shownAt: row?.shownAt?.toISOString() ?? null,
-    report: row?.report ?? null,
-    settled: (row?.remedies ?? []).map((kept, at) => ({ ...kept, isUsed: used?.[at] ?? applies(blocks, kept.remedy) })),
-  }
-}
+export const stateOf = (row: Row): TextState => ({
+  state: row?.state ?? null,
+  fault: row?.fault ?? null,
+  shownAt: row?.shownAt?.toISOString() ?? null,
+  report: row?.report ?? null,
+  settled: row?.remedies ?? [],
+})
 
 export async function readText({ db }: Pick<Deps, 'db'>, staff: Staff, { id }: { id: string }): Promise<TextState> {
   await ownedText(db, staff, id)

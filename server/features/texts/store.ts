@@ -1,9 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { BuiltText } from '#domain/full-text/build-text.ts'
+import { and, desc, eq, type InferInsertModel, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { FullText } from '#domain/full-text/full-text.ts'
 import type { KeptRemedy } from '#domain/full-text/remedy.ts'
-import type { Source } from '#domain/full-text/source.ts'
-import type { TextReport } from '#domain/full-text/troubles.ts'
 import { articles, fullTexts, manuscripts, manuscriptVersions } from '#server/db/schema.ts'
 import type { DbOrTx, Tx } from '#server/db/types.ts'
 
@@ -70,17 +67,6 @@ export async function lockText(tx: Tx, fileId: string) {
   return row ?? null
 }
 
-export async function changeRemedies(
-  db: DbOrTx,
-  fileId: string,
-  remedies: KeptRemedy[],
-  made: Pick<BuiltText, 'text' | 'report'>,
-  now: Date,
-): Promise<void> {
-  const { text, report } = made
-  await db.update(fullTexts).set({ remedies, text, report, changedAt: now }).where(eq(fullTexts.fileId, fileId))
-}
-
 /** A text that is made anew stays as it was until then. */
 export async function queueText(db: DbOrTx, fileId: string, now: Date, remedies: KeptRemedy[]): Promise<void> {
   const waiting = { state: 'waiting' as const, fault: null, changedAt: now }
@@ -90,10 +76,7 @@ export async function queueText(db: DbOrTx, fileId: string, now: Date, remedies:
     .onConflictDoUpdate({ target: fullTexts.fileId, set: waiting })
 }
 
-type Change =
-  | { state: 'reading' }
-  | { state: 'read'; source: Source; text: FullText; report: TextReport }
-  | { state: 'failed'; fault: string }
+type Change = Partial<Omit<InferInsertModel<typeof fullTexts>, 'fileId' | 'changedAt' | 'shownAt'>>
 
 /** Does nothing if the file is gone. */
 export async function changeText(db: DbOrTx, fileId: string, now: Date, change: Change): Promise<void> {

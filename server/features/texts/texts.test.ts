@@ -123,9 +123,9 @@ test('a trouble is settled with one press, the text follows, and the decision ca
   const trouble = (await state(found.fileId)).body.report?.troubles.find(
     ({ kind }) => kind === 'citation-without-entry',
   )
-  expect(trouble?.remedies[0]).toMatchObject({ kind: 'cite', reference: expect.stringMatching(/^Eze, A\./) })
+  expect(trouble?.remedies[0]?.remedy).toMatchObject({ kind: 'cite', reference: expect.stringMatching(/^Eze, A\./) })
   await show(found.fileId)
-  const after = (await settle(found.fileId, trouble?.remedies[0])).body
+  const after = (await settle(found.fileId, trouble?.remedies[0]?.remedy)).body
   expect(after.report?.troubles.map(({ kind }) => kind)).not.toContain('citation-without-entry')
   expect(after.settled).toMatchObject([{ by: people.editor.name, isUsed: true, remedy: { kind: 'cite' } }])
   expect(await jatsOf(found)).toMatch(/<xref ref-type="bibr" rid="[^"]*-r2">Ezze and Ibbe, 2019<\/xref>/)
@@ -143,7 +143,9 @@ test('a correction of words is kept when the text is made anew, and one without 
   expect((await settle(found.fileId, heading)).status).toBe(409)
   expect((await settle(found.fileId, { kind: 'unheard-of', place: 'x' })).status).toBe(400)
   const troubles = (await state(found.fileId)).body.report?.troubles ?? []
-  const words = troubles.flatMap(({ remedies }) => remedies).find(({ kind }) => kind === 'words')
+  const words = troubles
+    .flatMap(({ remedies }) => remedies.map(({ remedy }) => remedy))
+    .find(({ kind }) => kind === 'words')
   expect((await settle(found.fileId, { ...words, text: '' })).status).toBe(400)
   await settle(found.fileId, { ...words, text: 'Depths of wells, falling.' })
   await ask(found.fileId)
@@ -152,10 +154,26 @@ test('a correction of words is kept when the text is made anew, and one without 
   expect(await jatsOf(found)).toContain('<alt-text>Depths of wells, falling.</alt-text>')
 })
 
+test('words are corrected by what they are, if that is one place', async () => {
+  const found = await madeArticle()
+  const correct = (before: string, after: string) => settle(found.fileId, { kind: 'text', place: '', before, after })
+  expect((await correct('Nobody wrote this', 'x')).text).toContain('not in the text')
+  expect((await correct('written down by hand', 'x')).text).toContain('several places')
+  expect((await correct('Others disagree', 'Others differ')).status).toBe(200)
+  // What was corrected can be corrected again.
+  expect((await correct('Others differ', 'Others doubt it')).body.settled.map(({ isUsed }) => isUsed)).toEqual([
+    true,
+    true,
+  ])
+  await show(found.fileId)
+  expect(await jatsOf(found)).toContain('as <xref ref-type="fig"')
+  expect(await jatsOf(found)).toContain('Others doubt it')
+})
+
 test('two who decide at once both are kept or one is told to look again', async () => {
   const found = await madeArticle()
   const troubles = (await state(found.fileId)).body.report?.troubles ?? []
-  const leave = troubles.map(({ remedies }) => remedies.at(-1)).slice(0, 2)
+  const leave = troubles.map(({ remedies }) => remedies.at(-1)?.remedy).slice(0, 2)
   const answers = await Promise.all(leave.map((remedy) => settle(found.fileId, remedy)))
   const { settled } = (await state(found.fileId)).body
   expect(settled).toHaveLength(answers.filter(({ status }) => status === 200).length)

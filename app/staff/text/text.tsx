@@ -1,0 +1,155 @@
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { formatMoment } from '#app/format.ts'
+import { orNotFound } from '#app/load.ts'
+import type { RouteHandle } from '#app/root.tsx'
+import { privateMeta } from '#app/seo/meta.ts'
+import { removeRemedy, showText, type TextState } from '#contracts/texts.ts'
+import { servicesContext } from '#server/page-context.ts'
+import { requireStaff } from '../guard.ts'
+import { useLookAgain } from '../look-again.ts'
+import { ForEditors } from '../role.tsx'
+import { StaffPage } from '../staff-page.tsx'
+import { WriteButton } from '../write-button.tsx'
+import type { Route } from './+types/text.ts'
+import { CorrectWords } from './correct-words.tsx'
+import { Counted } from './counted.tsx'
+import { MakeButton } from './make-button.tsx'
+import { Trouble } from './trouble.tsx'
+import { settledWords } from './trouble-words.ts'
+import '../../styles/text-desk.css'
+
+export const handle: RouteHandle = { hydrate: true }
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(`Text of ${loaderData?.title ?? 'an article'}`)
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const staff = requireStaff(context, url, 'staff-or-observer')
+  return { id, ...(await orNotFound(context.get(servicesContext).texts.textDesk(staff, id))) }
+}
+
+export default function TextDesk({ loaderData }: Route.ComponentProps) {
+  const { id, title, journal, customId, manuscriptId, state, fault, text, report } = loaderData
+  const isMaking = state === 'waiting' || state === 'reading'
+  useLookAgain(isMaking)
+  const parent =
+    customId !== null
+      ? { label: customId, href: `/admin/articles/${journal}/${customId}` }
+      : { label: 'Its manuscript', href: `/admin/review/${manuscriptId}` }
+  return (
+    <StaffPage
+      title={title}
+      parent={parent}
+      intro="The text that readers get on the article's page and in JATS, made from its Word file."
+      actions={state !== null && !isMaking && <MakeButton id={id} label="Make it anew" />}
+    >
+      {isMaking && <Notice live title="The text is being made. This takes up to a minute." />}
+      {state === 'failed' && (
+        <Notice kind="error" title="No text could be made.">
+          <p>{fault}</p>
+        </Notice>
+      )}
+      {state === null && (
+        <EmptyState title="There is no text yet" action={<MakeButton id={id} label="Make the text" />}>
+          It is made from the Word file in about a minute. Readers see nothing before you show it.
+        </EmptyState>
+      )}
+      {text && report && (
+        <div className="text-desk">
+          <section className="text-desk-page" aria-label="The text as readers see it">
+            <p>preview</p>
+          </section>
+          <aside className="text-desk-side stack" aria-label="What is to be settled">
+            <Shown {...loaderData} />
+            <Counted report={report} />
+            <Troubles id={id} troubles={report.troubles} />
+            <ForEditors>
+              <CorrectWords id={id} />
+            </ForEditors>
+            <Settled id={id} settled={loaderData.settled} />
+          </aside>
+        </div>
+      )}
+    </StaffPage>
+  )
+}
+
+type Desk = Route.ComponentProps['loaderData']
+
+function Shown({ id, title, shownAt, customId, report }: Desk) {
+  const open = report?.troubles.length ?? 0
+  return (
+    <section className="card stack stack-small" aria-labelledby="shown">
+      <h2 id="shown">{shownAt ? 'Readers see this text' : 'Readers don’t see this text yet'}</h2>
+      <p className="meta">
+        {shownAt && `Since ${formatMoment(shownAt)}. `}
+        {!shownAt && customId === null && 'Once you show it, it appears when the article is published. '}
+        {open > 0 && `${open} not settled: readers see those places as they are.`}
+      </p>
+      <ForEditors>
+        <WriteButton
+          label={shownAt ? 'Stop showing it' : 'Show it to readers'}
+          about={title}
+          variant={shownAt ? 'secondary' : 'primary'}
+          write={{
+            send: (ask) => ask(showText, { id, isShown: shownAt === null }),
+            fallback: 'That was not saved. Try again.',
+            done: () => (shownAt ? 'Readers no longer see the text.' : 'Readers see the text.'),
+          }}
+        />
+      </ForEditors>
+    </section>
+  )
+}
+
+function Troubles({ id, troubles }: { id: string; troubles: NonNullable<TextState['report']>['troubles'] }) {
+  return (
+    <section className="stack" aria-labelledby="troubles">
+      <h2 id="troubles">Not understood</h2>
+      {troubles.length === 0 ? (
+        <p>Everything was understood, or is settled.</p>
+      ) : (
+        <ol className="text-troubles stack">
+          {troubles.map((trouble, at) => (
+            <Trouble key={`${trouble.kind} ${trouble.place} ${trouble.quote}`} {...{ id, trouble, number: at + 1 }} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function Settled({ id, settled }: { id: string; settled: TextState['settled'] }) {
+  if (settled.length === 0) return null
+  return (
+    <section className="stack stack-small" aria-labelledby="settled">
+      <h2 id="settled">Settled</h2>
+      <p className="meta">Kept when a newer file comes, where they still apply.</p>
+      <ul className="stack stack-small">
+        {settled.toReversed().map(({ id: remedy, remedy: given, by, at, isUsed }) => (
+          <li key={remedy} className="text-settled">
+            <span>
+              {settledWords(given)}
+              {!isUsed && ' (no longer in the file)'}
+              <span className="meta">
+                {' '}
+                · {by}, {formatMoment(at)}
+              </span>
+            </span>
+            <ForEditors>
+              <WriteButton
+                label="Undo"
+                about={settledWords(given)}
+                variant="quiet"
+                write={{
+                  send: (ask) => ask(removeRemedy, { id, remedy }),
+                  fallback: 'That was not saved. Try again.',
+                  done: () => 'Taken back. The text has been made anew.',
+                }}
+              />
+            </ForEditors>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

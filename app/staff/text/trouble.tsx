@@ -1,0 +1,74 @@
+import { Button } from '#app/components/button.tsx'
+import { TextArea } from '#app/components/form-field.tsx'
+import { Quotation } from '#app/components/quotation.tsx'
+import { useWrite } from '#app/write/use-write.ts'
+import { problemAt, type Texts } from '#app/write/write.ts'
+import { FaultLine, SubmitButton, WriteForm } from '#app/write/write-form.tsx'
+import { addRemedy, type TextState } from '#contracts/texts.ts'
+import type { Remedy } from '#domain/full-text/remedy.ts'
+import { ForEditors } from '../role.tsx'
+import { remedyLabel, troubleWords } from './trouble-words.ts'
+
+type Given = NonNullable<TextState['report']>['troubles'][number]
+
+/** One thing that was not understood, with what can be done about it. */
+export function Trouble({ id, trouble, number }: { id: string; trouble: Given; number: number }) {
+  const { kind, quote, remedies } = trouble
+  const { title, why } = troubleWords[kind]
+  const { isBusy, fault, run } = useWrite({
+    send: (ask, remedy: Remedy) => ask(addRemedy, { id, remedy }),
+    fallback: 'That was not saved. Try again.',
+    done: () => 'Saved. The text has been made anew.',
+  })
+  const offered = remedies as unknown as { remedy: Remedy; about: string }[]
+  return (
+    <li className="card stack stack-small text-trouble">
+      <h3>
+        <span className="text-trouble-number">{number}</span> {title}
+      </h3>
+      {quote && <Quotation place={null}>{quote}</Quotation>}
+      {why && <p className="meta">{why}</p>}
+      <ForEditors>
+        {offered.map(({ remedy, about }) => (
+          <div key={JSON.stringify(remedy)} className="stack stack-small">
+            {about && remedy.kind !== 'move' && <Quotation place={null}>{about}</Quotation>}
+            {'text' in remedy ? (
+              <Wording id={id} remedy={remedy} about={title} />
+            ) : (
+              <Button
+                size="small"
+                variant={remedy.kind === 'leave' ? 'quiet' : 'secondary'}
+                busy={isBusy}
+                aria-label={`${remedyLabel(remedy, about)}: ${number}, ${title}`}
+                onClick={() => run(remedy)}
+              >
+                {remedyLabel(remedy, about)}
+              </Button>
+            )}
+          </div>
+        ))}
+        <FaultLine fault={fault} />
+      </ForEditors>
+    </li>
+  )
+}
+
+type Worded = Extract<Remedy, { text: string }>
+
+/** A remedy whose words an editor writes. */
+function Wording({ id, remedy, about }: { id: string; remedy: Worded; about: string }) {
+  const writing = useWrite({
+    send: (ask, { text = '' }: Texts) => ask(addRemedy, { id, remedy: { ...remedy, text } }),
+    problems: ({ text }) => problemAt('text', !text?.trim() && 'Write something first.'),
+    fallback: 'That was not saved. Try again.',
+    done: () => 'Saved. The text has been made anew.',
+  })
+  return (
+    <WriteForm of={writing} field="text">
+      <TextArea label={remedy.kind === 'words' ? 'Alternative text' : 'Caption'} name="text" rows={2} />
+      <SubmitButton size="small" variant="secondary" aria-label={`${remedyLabel(remedy, '')}: ${about}`}>
+        {remedyLabel(remedy, '')}
+      </SubmitButton>
+    </WriteForm>
+  )
+}
