@@ -7,21 +7,18 @@ export function contentsMarker(): void {
       if (section) links.set(section, link)
     }
 
-    function mark(section: Element): void {
-      for (const [other, link] of links) {
-        if (other === section) link.setAttribute('aria-current', 'location')
+    // A heading counts as reached once it is in the top third of the window.
+    function mark(): void {
+      const reached = [...links.keys()]
+        .filter((section) => section.getBoundingClientRect().top < innerHeight / 3)
+        .at(-1)
+      for (const [section, link] of links) {
+        if (section === reached) link.setAttribute('aria-current', 'location')
         else link.removeAttribute('aria-current')
       }
     }
 
-    // A heading counts as reached while it is in the top third of the window.
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const reached = entries.find((entry) => entry.isIntersecting)
-        if (reached) mark(reached.target)
-      },
-      { rootMargin: '0px 0px -67% 0px' },
-    )
+    const observer = new IntersectionObserver(mark, { rootMargin: '0px 0px -67% 0px' })
     for (const section of links.keys()) observer.observe(section)
   }
 

@@ -6,6 +6,9 @@ import { requestContext, servicesContext } from '#server/page-context.ts'
 import { Neighbours } from '../components/neighbours.tsx'
 import { copyButtons } from '../enhance/copy-buttons.ts'
 import { Inline } from '../enhance/inline.tsx'
+import { openLarger } from '../enhance/open-larger.ts'
+import { openReferences } from '../enhance/open-references.ts'
+import { applyReadingSettings, readingSettings } from '../enhance/reading-settings.ts'
 import { viewerLinks } from '../enhance/viewer-links.ts'
 import { onlyForServer, orNotFound } from '../load.ts'
 import { articleMeta } from '../seo/article-meta.ts'
@@ -41,6 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { record, publicUrl } }) 
 export default function Article({ loaderData: { record, around, journals } }: Route.ComponentProps) {
   return (
     <main id="main" className="container section article-page">
+      {record.text && <Inline script={applyReadingSettings} />}
       <JsonLd object={articleJsonLdOnPage(record)} />
       {record.notice ? (
         <ChangeNotice record={record} notice={record.notice} {...around} />
@@ -48,6 +52,8 @@ export default function Article({ loaderData: { record, around, journals } }: Ro
         <ArticleView record={record} {...around} />
       )}
       <Inline script={copyButtons} />
+      {record.text &&
+        [readingSettings, openReferences, openLarger].map((script) => <Inline key={script.name} script={script} />)}
       {around.pdf && <Inline script={viewerLinks} />}
       <Neighbours label="In this issue" noun="article" previous={around.previous} next={around.next} />
       <Related articles={around.related} journals={journals} />

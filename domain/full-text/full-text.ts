@@ -29,7 +29,15 @@ export type Inline =
   | { kind: 'break' }
 
 /** `file`: its SHA-256, by which it is kept. Sizes are in pixels; `alt` is null if nobody has written it. */
-export type Picture = { file: string; mediaType: string; width: number; height: number; alt: string | null }
+export type Picture = {
+  file: string
+  mediaType: string
+  width: number
+  height: number
+  alt: string | null
+  /** Of the file, if it is known. */
+  bytes?: number
+}
 
 export type Cell = { inside: Inline[]; isHead?: true; columns?: number; rows?: number; align?: 'center' | 'right' }
 

@@ -1,6 +1,5 @@
 import { statementsOf } from '#domain/field-values.ts'
 import { keywordPath } from '#domain/gathered-path.ts'
-import { linkedText } from '#domain/linked-text.ts'
 import type { Run } from '#domain/markup.ts'
 import { languageNames, languageOf } from '#domain/record/language.ts'
 import { markedParagraphs } from '#domain/record/marked.ts'
@@ -8,6 +7,7 @@ import { oneLine } from '#domain/record/plain-text.ts'
 import type { ArticleRecord, FrozenRecord } from '#domain/record/record.ts'
 import { translationOf } from '#domain/record/translation.ts'
 import { RunParagraphs, Runs } from '../../components/inline-markup.tsx'
+import { Linked } from './linked.tsx'
 
 export function Abstract({ record }: { record: ArticleRecord }) {
   return (
@@ -106,18 +106,5 @@ export function References({ references }: { references: readonly string[] }) {
         ))}
       </ol>
     </section>
-  )
-}
-
-function Linked({ text }: { text: string }) {
-  return linkedText(text).map((part, at) =>
-    part.href === undefined ? (
-      part.text
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts never changes
-      <a key={at} href={part.href} rel={part.href.startsWith('https://doi.org/') ? undefined : 'nofollow'}>
-        {part.text}
-      </a>
-    ),
   )
 }

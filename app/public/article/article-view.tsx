@@ -1,4 +1,4 @@
-import type { ArticleRecord } from '#domain/record/record.ts'
+import { type ArticleRecord, isFileOffered } from '#domain/record/record.ts'
 import { Abstract, References, Statements } from './article-body.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 import { ArticleHead } from './article-head.tsx'
@@ -6,9 +6,10 @@ import { AuthorContributions } from './authors.tsx'
 import { Cite } from './cite.tsx'
 import { FullText } from './full-text.tsx'
 import { PeerReview } from './peer-review.tsx'
+import { ReadingView } from './reading-view.tsx'
 import { VersionHistory } from './version-history.tsx'
 
-type ArticleViewProps = {
+export type ArticleViewProps = {
   record: ArticleRecord
   isSample: boolean
   pdf: { path: string; bytes: number } | null
@@ -16,7 +17,9 @@ type ArticleViewProps = {
 }
 
 /** An article as readers see it: on its own page, and beforehand to staff who are about to change it. */
-export function ArticleView({ record, isSample, pdf, usage }: ArticleViewProps) {
+export function ArticleView(props: ArticleViewProps) {
+  const { record, isSample, pdf, usage } = props
+  if (record.text && isFileOffered(record)) return <ReadingView {...props} text={record.text} />
   return (
     <article className="with-aside">
       <div className="stack stack-large">

@@ -3,10 +3,15 @@ import { type ArticleRecord, isFileOffered } from '#domain/record/record.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { formatBytes } from '../../format.ts'
 
-type FullTextProps = { record: ArticleRecord; pdf: { path: string; bytes: number } | null }
+type FullTextProps = {
+  record: ArticleRecord
+  pdf: { path: string; bytes: number } | null
+  /** Whether the page has the text itself. */
+  hasText?: boolean
+}
 
 /** The viewer is a separate page, so that this page needs no scripts. Without scripts the link opens the file. */
-export function FullText({ record, pdf }: FullTextProps) {
+export function FullText({ record, pdf, hasText = false }: FullTextProps) {
   const { url, file } = record
   if (!isFileOffered(record)) return <p>The file was withdrawn with the article.</p>
   if (!file) return null
@@ -17,7 +22,7 @@ export function FullText({ record, pdf }: FullTextProps) {
       {pdf && (
         <ButtonLink href={pdf.path} data-viewer={`${new URL(url).pathname}read`}>
           <BookOpen />
-          Read the full text
+          {hasText ? 'Read the PDF' : 'Read the full text'}
         </ButtonLink>
       )}
       {downloads.map(({ path, bytes }) => (

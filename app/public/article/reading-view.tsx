@@ -1,0 +1,57 @@
+import { TextQuote } from 'lucide-react'
+import type { FullText as Text } from '#domain/full-text/full-text.ts'
+import { languageOf } from '#domain/record/language.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { Abstract, References } from './article-body.tsx'
+import { ArticleFacts } from './article-facts.tsx'
+import { ArticleHead } from './article-head.tsx'
+import type { ArticleViewProps } from './article-view.tsx'
+import { AuthorContributions } from './authors.tsx'
+import { Cite } from './cite.tsx'
+import { FullText } from './full-text.tsx'
+import { PeerReview } from './peer-review.tsx'
+import { ArticleText } from './text/article-text.tsx'
+import { ReadingSettings } from './text/reading-settings.tsx'
+import { TextContents } from './text/text-contents.tsx'
+import { statementsBeside, TextStatements } from './text/text-statements.tsx'
+import { VersionHistory } from './version-history.tsx'
+
+/** An article whose text can be read on its page. */
+export function ReadingView({ record, isSample, pdf, usage, text }: ArticleViewProps & { text: Text }) {
+  const after = [
+    ...(text.notes.length > 0 ? [{ id: 'notes', title: 'Notes' }] : []),
+    ...(statementsBeside(record, text).length > 0 ? [{ id: 'statements', title: 'Statements' }] : []),
+    ...(text.references.length + record.references.length > 0 ? [{ id: 'references', title: 'References' }] : []),
+    { id: 'cite', title: 'How to cite' },
+  ]
+  return (
+    <article className="reading-view">
+      <div className="stack stack-large">
+        <ArticleHead record={record} isSample={isSample} />
+        <div className="cluster">
+          <FullText record={record} pdf={pdf} hasText />
+          <ButtonLink href="#cite" variant="secondary">
+            <TextQuote />
+            Cite
+          </ButtonLink>
+          <ReadingSettings />
+        </div>
+      </div>
+      <TextContents text={text} after={after} />
+      <div className="stack stack-large abstract-of-text">
+        <Abstract record={record} />
+      </div>
+      <div className="stack stack-large text-and-after">
+        <ArticleText text={text} language={languageOf(record)} figures={`${new URL(record.url).pathname}figures/`}>
+          <AuthorContributions authors={record.authors} />
+          <TextStatements record={record} text={text} />
+        </ArticleText>
+        {text.references.length === 0 && <References references={record.references} />}
+        <Cite record={record} />
+        <PeerReview record={record} />
+        <VersionHistory record={record} />
+      </div>
+      <ArticleFacts record={record} usage={usage} />
+    </article>
+  )
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, use } from 'react'
+import type { FullText, Note } from '#domain/full-text/full-text.ts'
+import { mentionsOf } from '#domain/full-text/mentions.ts'
+import { each } from './each.ts'
+import { Line, markId } from './line.tsx'
+import { Parts } from './parts.tsx'
+import { TextContext } from './text-context.ts'
+import { TextReferences } from './text-references.tsx'
+import '../../../styles/full-text.css'
+
+type ArticleTextProps = {
+  text: FullText
+  language: string
+  /** The address below which its pictures are. */
+  figures: string
+  /** What stands between the text and its references. */
+  children?: ReactNode
+}
+
+/** What follows an abstract: the text itself, its notes and its references. */
+export function ArticleText({ text, language, figures, children }: ArticleTextProps) {
+  const { parts, notes, references } = text
+  return (
+    <TextContext value={{ ...mentionsOf(text), figures }}>
+      <div className="full-text" id="text" lang={language} dir="auto">
+        <Parts parts={parts} level={2} />
+        {notes.length > 0 && <Notes notes={notes} />}
+      </div>
+      {children}
+      {references.length > 0 && <TextReferences references={references} />}
+    </TextContext>
+  )
+}
+
+function Notes({ notes }: { notes: readonly Note[] }) {
+  const { marks } = use(TextContext)
+  const isMarked = (id: string) => [...marks].some((mark) => mark.kind === 'note' && mark.to === id)
+  return (
+    <section>
+      <h2 id="notes">Notes</h2>
+      <ol className="notes">
+        {each(notes, ({ id, inside }) => (
+          <li id={id} value={Number(id.slice(1)) || undefined}>
+            <Line inside={inside} linked />{' '}
+            {isMarked(id) && (
+              <a href={`#${markId(id)}`} aria-label={`Back to where note ${id.slice(1)} is marked`}>
+                ↩
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { Download, Maximize2 } from 'lucide-react'
+import { use } from 'react'
+import type { Figure as FigurePart, Picture } from '#domain/full-text/full-text.ts'
+import { pictureFile } from '#domain/record/jats-body.ts'
+import { formatBytes } from '../../../format.ts'
+import { each } from './each.ts'
+import { Line } from './line.tsx'
+import { MentionedIn } from './mentioned-in.tsx'
+import { ResponsivePicture } from './picture.tsx'
+import { TextContext } from './text-context.ts'
+
+export function Figure({ id, label, caption, pictures }: FigurePart) {
+  return (
+    <figure id={id}>
+      {each(pictures, (picture) => (
+        <Enlarged picture={picture} label={label} />
+      ))}
+      <figcaption>
+        <Caption label={label} caption={caption} />
+      </figcaption>
+      <p className="part-links">
+        {each(pictures, (picture) => (
+          <PictureDownload picture={picture} label={label} />
+        ))}
+        <MentionedIn id={id} words="Mentioned in" />
+      </p>
+    </figure>
+  )
+}
+
+export function Caption({ label, caption }: Pick<FigurePart, 'label' | 'caption'>) {
+  return (
+    <>
+      {label !== '' && <b>{label}.</b>} <Line inside={caption} />
+    </>
+  )
+}
+
+/** Without a script the link leads to the picture. */
+export function Enlarged({ picture, label = '' }: { picture: Picture; label?: string }) {
+  const { figures } = use(TextContext)
+  return (
+    <a className="enlarge" href={figures + pictureFile(picture)}>
+      <ResponsivePicture picture={picture} alt={label} />
+      <span>
+        <Maximize2 />
+        Enlarge
+      </span>
+    </a>
+  )
+}
+
+function PictureDownload({ picture, label }: { picture: Picture; label: string }) {
+  const { figures } = use(TextContext)
+  const file = pictureFile(picture)
+  return (
+    <a className="button button-secondary button-small" href={figures + file} download>
+      <Download />
+      <span>
+        <span className="visually-hidden">Download {label} </span>
+        {file.split('.').pop()?.toUpperCase()}
+        {picture.bytes !== undefined && `, ${formatBytes(picture.bytes)}`}
+      </span>
+    </a>
+  )
+}

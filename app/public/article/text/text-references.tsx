@@ -1,0 +1,37 @@
+import type { Reference } from '#domain/full-text/full-text.ts'
+import { lineText } from '#domain/full-text/inlines.ts'
+import { doiUrl } from '#domain/record/paths.ts'
+import { each } from './each.ts'
+import { Line } from './line.tsx'
+import { MentionedIn } from './mentioned-in.tsx'
+
+export function TextReferences({ references }: { references: readonly Reference[] }) {
+  const isNumbered = references.some(({ label }) => label !== '')
+  return (
+    <section className="stack later tall" aria-labelledby="references">
+      <h2 id="references">References</h2>
+      <ol className={isNumbered ? 'references' : 'references by-name'} dir="auto">
+        {each(references, (reference, at) => (
+          <Entry {...reference} at={at} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Entry({ id, label, inside, doi, at }: Reference & { at: number }) {
+  const number = Number(label)
+  const isWritten = doi !== null && lineText(inside).toLowerCase().includes(doi.toLowerCase())
+  return (
+    <li id={id} value={number > 0 && number !== at + 1 ? number : undefined}>
+      <Line inside={inside} linked />
+      {doi !== null && !isWritten && (
+        <>
+          {' '}
+          <a href={doiUrl(doi)}>doi:{doi}</a>
+        </>
+      )}{' '}
+      <MentionedIn id={id} words="Cited in" />
+    </li>
+  )
+}

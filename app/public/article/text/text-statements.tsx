@@ -1,0 +1,38 @@
+import { statementsOf } from '#domain/field-values.ts'
+import type { FullText } from '#domain/full-text/full-text.ts'
+import { lineText } from '#domain/full-text/inlines.ts'
+import { oneLine } from '#domain/record/plain-text.ts'
+import type { ArticleRecord } from '#domain/record/record.ts'
+import { FactList } from '../../../components/fact-list.tsx'
+import { Linked } from '../linked.tsx'
+import { each } from './each.ts'
+
+/** What the authors state, in short. What the text has a section of its own for is not said twice. */
+export function TextStatements({ record, text }: { record: ArticleRecord; text: FullText }) {
+  const statements = statementsBeside(record, text)
+  if (statements.length === 0) return null
+  return (
+    <section className="stack stack-small later" aria-labelledby="statements">
+      <h2 id="statements">Statements</h2>
+      <FactList
+        facts={statements.map(({ label, texts }) => [
+          label,
+          <span key={label} className="statement-texts" dir="auto">
+            {each(texts, (statement) => (
+              <span>
+                <Linked text={oneLine(statement)} />
+              </span>
+            ))}
+          </span>,
+        ])}
+      />
+    </section>
+  )
+}
+
+export function statementsBeside(record: ArticleRecord, { parts }: FullText) {
+  const titles = new Set(parts.map((part) => (part.kind === 'section' ? named(lineText(part.title)) : '')))
+  return statementsOf(record).filter(({ label, texts }) => texts.length > 0 && !titles.has(named(label)))
+}
+
+const named = (title: string) => title.trim().toLowerCase()
