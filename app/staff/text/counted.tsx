@@ -1,4 +1,4 @@
-import { Table } from '#app/components/table.tsx'
+import { FactList } from '#app/components/fact-list.tsx'
 import type { TextState } from '#contracts/texts.ts'
 
 const names = {
@@ -10,25 +10,19 @@ const names = {
   references: 'References',
 } as const
 
-/** What went in and what came out, so that nothing is lost in silence. */
+/** What went in and what came out, so that nothing is lost in silence. The title page stays behind: the record has it. */
 export function Counted({ report: { before, front, after } }: { report: NonNullable<TextState['report']> }) {
-  const all = Object.keys(names) as (keyof typeof names)[]
-  const column = (header: string, counts: typeof before) => ({
-    header,
-    numeric: true,
-    cell: (name: keyof typeof names) => counts[name].toLocaleString('en'),
-  })
+  const all = (Object.keys(names) as (keyof typeof names)[]).filter((name) => before[name] + after[name] > 0)
   return (
-    <Table
-      caption="In the file and in the text"
-      columns={[
-        { header: 'Of', cell: (name) => names[name] },
-        column('File', before),
-        column('Title page', front),
-        column('Text', after),
-      ]}
-      rows={all.filter((name) => before[name] + after[name] > 0)}
-      rowKey={(name) => name}
-    />
+    <section className="stack stack-small" aria-labelledby="counted">
+      <h2 id="counted">In the file and in the text</h2>
+      <FactList
+        facts={all.map((name) => [
+          names[name],
+          `${(before[name] - front[name]).toLocaleString('en')} in, ${after[name].toLocaleString('en')} out`,
+        ])}
+      />
+      <p className="meta">Without the title page ({front.words.toLocaleString('en')} words), which the record has.</p>
+    </section>
   )
 }

@@ -2,6 +2,7 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { formatMoment } from '#app/format.ts'
 import { orNotFound } from '#app/load.ts'
+import { ArticleText } from '#app/public/article/text/article-text.tsx'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import { removeRemedy, showText, type TextState } from '#contracts/texts.ts'
@@ -28,7 +29,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 }
 
 export default function TextDesk({ loaderData }: Route.ComponentProps) {
-  const { id, title, journal, customId, manuscriptId, state, fault, text, report } = loaderData
+  const { id, title, journal, customId, manuscriptId, language, state, fault, text, report } = loaderData
   const isMaking = state === 'waiting' || state === 'reading'
   useLookAgain(isMaking)
   const parent =
@@ -56,7 +57,7 @@ export default function TextDesk({ loaderData }: Route.ComponentProps) {
       {text && report && (
         <div className="text-desk">
           <section className="text-desk-page" aria-label="The text as readers see it">
-            <p>preview</p>
+            <ArticleText text={text} language={language} figures={`/admin/texts/${id}/figures/`} />
           </section>
           <aside className="text-desk-side stack" aria-label="What is to be settled">
             <Shown {...loaderData} />

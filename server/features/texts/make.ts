@@ -78,7 +78,7 @@ async function keepPicture({ figures, preparePicture, log }: MakeDeps, bytes: Ui
   const forms = [{ key: figureKey(file, null, mediaType), bytes: made.bytes }]
   for (const each of small) forms.push({ key: figureKey(file, each.width, `image/${each.type}`), bytes: each.bytes })
   for (const form of forms) await putBytes(figures, form.key, form.bytes)
-  return { file, mediaType, width, height }
+  return { file, mediaType, width, height, bytes: made.bytes.length }
 }
 
 /** PostgreSQL keeps neither NUL nor half a surrogate pair in JSON. */

@@ -22,7 +22,13 @@ export async function ownedText(db: DbOrTx, staff: Staff, fileId: string) {
     : article !== null && mayActOnJournal(staff, article.journal)
   const journal = article?.journal ?? manuscript?.journal
   if (!maySee || journal === undefined) throw new AppError('not-found', 'There is no such file.')
-  return { manuscript, article, journal, title: article?.title ?? manuscript?.title ?? '' }
+  return {
+    manuscript,
+    article,
+    journal,
+    title: article?.title ?? manuscript?.title ?? '',
+    language: article?.language ?? manuscript?.language ?? 'en',
+  }
 }
 
 type Row = Awaited<ReturnType<typeof findText>>
@@ -42,10 +48,16 @@ export async function readText({ db }: Pick<Deps, 'db'>, staff: Staff, { id }: {
 
 /** What the page of production shows. */
 export async function textDesk({ db }: Pick<Deps, 'db'>, staff: Staff, fileId: string) {
-  const { title, journal, article, manuscript } = await ownedText(db, staff, fileId)
+  const { title, language, journal, article, manuscript } = await ownedText(db, staff, fileId)
   const row = await findText(db, fileId)
   return {
-    ...{ title, journal, customId: article?.customId ?? null, manuscriptId: manuscript?.id ?? null },
+    ...{
+      title,
+      language,
+      journal,
+      customId: article?.customId ?? null,
+      manuscriptId: manuscript?.id ?? null,
+    },
     ...stateOf(row),
     text: (row?.text ?? null) as FullText | null,
   }

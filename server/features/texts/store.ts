@@ -40,6 +40,7 @@ export async function findOwners(db: DbOrTx, fileId: string) {
         journal: articles.journal,
         customId: articles.customId,
         title: articles.title,
+        language: articles.language,
         standing: articles.standing,
       })
       .from(articles)

@@ -1,7 +1,7 @@
 import { Download, Maximize2 } from 'lucide-react'
 import { use } from 'react'
 import type { Figure as FigurePart, Picture } from '#domain/full-text/full-text.ts'
-import { pictureFile } from '#domain/record/jats-body.ts'
+import { pictureFile } from '#domain/full-text/picture-forms.ts'
 import { formatBytes } from '../../../format.ts'
 import { each } from './each.ts'
 import { Line } from './line.tsx'
