@@ -35,6 +35,9 @@ test('a name asks until somebody has said how it is divided', () => {
 test.each([
   ['Ada <ada@x.org>', 'without an e-mail address'],
   ['ada@x.org', 'without an e-mail address'],
+  ['http://x.org', 'without a web address'],
+  ['Ada Obi www.x.org', 'without a web address'],
+  ['Ada Obi 😀', 'remove the emoji'],
   ['12345', 'no letters'],
   ['---', 'no letters'],
   ['Ada Obi; Bayo Eze', 'one name in each field'],

@@ -67,6 +67,8 @@ export function nameProblem(name: string, typed?: Typed | null): string | null {
   const shown = line.length > 60 ? `${line.slice(0, 60)}…` : line
   const problem = (remedy: string) => `"${shown}" is not a name as it is cited: ${remedy}`
   if (/[^\s@<>]@[^\s@<>]+\.\p{L}{2,}/u.test(line)) return problem('enter the name alone, without an e-mail address.')
+  if (/\w:\/\/|\bwww\./i.test(line)) return problem('enter the name alone, without a web address.')
+  if (/\p{Emoji_Presentation}/u.test(line)) return problem('remove the emoji.')
   if (/^[\d\s.,'-]+$/.test(line)) return problem('it has no letters.')
   if (divided(name, typed).isOrganisation) return null
   if (line.split(';').filter(isWhole).length > 1 || line.split(',').filter(isWhole).length > 2)

@@ -139,6 +139,8 @@ export const burmese = words(`
 /** A name with one of these is an organisation's. */
 export const organisationWord =
   /\b(?:organi[sz]ations?|consortium|consortia|ministry|minist[eè]re|ministerio|minist[eé]rio|universit(?:y|ies|é|à|ät)|universidade?|institutes?|institution|instituto|institut|collaborations?|collaborative|collaborators|networks?|societ(?:y|ies)|associations?|asociación|foundation|federation|initiative|investigators|committee|commission|council|agency|bureau|department|directorate|cent(?:re|er)s? (?:for|of)|study group|working group|research group|task ?force|steering group|writing group|trialists|alliance|united nations|secretariat|laborator(?:y|ies)|polytechnic|academy of|college of|school of|faculty of|hospitals?|gesellschaft|groupe?s?|gruppe|grupo|teams?|programme|gmbh|ltd|inc|plc|llc)\b\.?/i
+/** 'World Bank': nobody is called so, and what begins with it may be an organisation. */
+export const organisationStart = /^(?:world|international|national|global|federal|african|european)\b/i
 /** Words that people may also be called by, but not after 'the' or before 'of'. */
 export const weakOrganisationWord =
   /\b(?:union|board|bank|office|service|trust|project|church|authority|company|college|school|centre|center|trial|panel|unit|academy)\b/i

@@ -7,6 +7,7 @@ import {
   doubtfulParticles,
   fold,
   organisationInSigns,
+  organisationStart,
   organisationWord,
   particles,
   shortDegrees,
@@ -101,6 +102,7 @@ function organisationIn(line: string): ParsedName['certainty'] | null {
   if (organisationInSigns.test(line)) return 'ask'
   if (weakOrganisationWord.test(line) && isNamedLike && count > 2) return 'sure'
   if (/^the /i.test(line) && count > 2) return 'ask'
+  if (organisationStart.test(line) && count > 1 && !line.includes(',')) return 'ask'
   return /^\p{Lu}{3,}(?:-\d+)?$/u.test(line) ? 'ask' : null
 }
 

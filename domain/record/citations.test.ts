@@ -50,6 +50,13 @@ test('in Vancouver style up to six authors are named, then et al.', () => {
   expect(vancouver(by(7))).toMatch(/^Abi E, Bbi E, Cbi E, Dbi E, Ebi E, Fbi E, et al\. Home/)
 })
 
+test('a name in Chinese, Japanese or Korean signs has no initials: it is cited whole', () => {
+  const record = { ...fullRecord, authors: [{ name: '王小明' }, { name: 'Ada Obi' }] }
+  expect(harvard(record)).toMatch(/^王小明 and Obi, A\. \(2026\)/)
+  expect(apa(record)).toMatch(/^王小明, & Obi, A\. \(2026\)/)
+  expect(vancouver(record)).toMatch(/^王小明, Obi A\. Home/)
+})
+
 test('a title that ends in a question mark gets no full stop', () => {
   const record = { ...fullRecord, title: 'Who reads home records?' }
   expect(apa(record)).toContain('(2026). Who reads home records? Domain Health Journal')

@@ -1,6 +1,6 @@
 import type { NameParts } from '../name-parts.ts'
 import { citedTitle } from './cited-title.ts'
-import { citedAs, initialsOf, peopleOf, withPoints } from './names.ts'
+import { citedAs, initialsOf, isInSigns, peopleOf, withPoints } from './names.ts'
 import { permanentUrl } from './paths.ts'
 import { oneLine } from './plain-text.ts'
 import { type ArticleRecord, yearOf } from './record.ts'
@@ -42,7 +42,9 @@ function numbers({ volume, issue }: ArticleRecord, before = ''): string {
 }
 
 /** 'Obi, A. N.', 'Attipoe, J.-P.' and 'Smith, J., Jr.' */
-function inApa({ given, family, suffix }: NameParts): string {
+function inApa(name: NameParts): string {
+  const { given, family, suffix } = name
+  if (isInSigns(name)) return citedAs(name)
   return [family, withPoints(given).join(' '), suffix].filter(Boolean).join(', ')
 }
 
@@ -57,7 +59,9 @@ const ordinals: Record<string, string> = {
 }
 
 /** 'Obi AN', 'Attipoe JP', 'Smith J Jr' and 'Smith J 3rd' */
-function inVancouver({ given, family, suffix = '' }: NameParts): string {
+function inVancouver(name: NameParts): string {
+  const { given, family, suffix = '' } = name
+  if (isInSigns(name)) return citedAs(name)
   return [family, initialsOf(given).flat().join(''), ordinals[suffix]].filter(Boolean).join(' ')
 }
 

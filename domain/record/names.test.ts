@@ -64,6 +64,10 @@ test.each([
   ['World Health Organization', 'World Health Organization'],
   ['John Smith 3rd', 'Smith, J. III'],
   ['Vincent Van Gogh', 'Van Gogh, V.'],
+  ['王小明', '王小明'],
+  ['山田 太郎', '山田太郎'],
+  ['김민준', '김민준'],
+  ['محمد علي', 'علي, م.'],
 ])('"%s" is cited as "%s"', (name, cited) => {
   expect(citedAs(nameParts(name))).toBe(cited)
 })

@@ -65,9 +65,16 @@ export function inverted({ given, family, suffix }: NameParts): string {
 }
 
 /** In the house style: 'Obi, A.N.', 'Attipoe, J.-P.' and 'Smith, J. Jr.' */
-export function citedAs({ given, family, suffix }: NameParts): string {
+export function citedAs(name: NameParts): string {
+  const { given, family, suffix } = name
+  if (isInSigns(name)) return family + given
   const short = [withPoints(given).join(''), suffix].filter(Boolean).join(' ')
   return [family, short].filter(Boolean).join(', ')
+}
+
+/** Whether the name is written in Chinese, Japanese or Korean signs. Such a name has no initials: 王小明 is cited whole. */
+export function isInSigns({ given }: NameParts): boolean {
+  return /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー・]+$/u.test(given)
 }
 
 /** 'A.' and 'N.', or 'J.-P.' */

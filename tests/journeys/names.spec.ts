@@ -27,11 +27,11 @@ test('an author sees how each name will be cited while typing, and corrects it',
   await expect(form).toContainText('Will be cited as Gogh, V.W.')
 
   await form.getByRole('button', { name: 'Add a co-author' }).click()
-  await form.getByLabel('Co-author 1: Name').fill('World Bank')
+  await form.getByLabel('Co-author 1: Name').fill('Penguin House')
   await form.getByLabel('Co-author 1: E-mail').fill('bank@example.org')
-  await form.getByText('Will be cited as Bank, W.').click()
+  await form.getByText('Will be cited as House, P.').click()
   await form.getByLabel('Co-author 1: This is an organisation').check()
-  await expect(form).toContainText('Will be cited as World Bank')
+  await expect(form).toContainText('Will be cited as Penguin House')
   await form.getByRole('button', { name: 'Add a co-author' }).click()
   await form.getByLabel('Co-author 2: Name').fill('Nguyen Hai Ninh')
   await expect(form).toContainText('Will be cited as Nguyen, H.N. Is this right? If not, change it.')
@@ -49,7 +49,7 @@ test('an author sees how each name will be cited while typing, and corrects it',
   await expect(page).toHaveURL(/\/status\//)
   const [own] = await (await page.request.get('/api/manuscript/getByUser')).json()
   expect(own.authorParts).toEqual({ family: 'Gogh', given: 'Vincent Willem', suffix: '', organisation: '' })
-  expect(own.coAuthors[0].parts).toMatchObject({ family: 'World Bank', organisation: 'yes' })
+  expect(own.coAuthors[0].parts).toMatchObject({ family: 'Penguin House', organisation: 'yes' })
   expect(own.coAuthors[1].parts).toBeUndefined()
 
   await page.goto(`/author/manuscripts/${own._id}/edit`)
