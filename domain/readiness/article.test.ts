@@ -29,6 +29,17 @@ test('a notice is asked for its DOI alone', () => {
   expect(found({ record: withoutDoi, pdfBytes: null })).toEqual(['crossref refused: The article has no DOI.'])
 })
 
+test('what cannot be corrected is not asked for it, and says nevertheless that DOAJ refused it', () => {
+  const atDoaj = { isFailed: true, answer: 'DOAJ refused it: No title.' }
+  const withdrawn = { ...fullRecord, standing: 'withdrawn', references: [], abstract: '' } as const
+  for (const record of [noticeOfRetraction, withdrawn]) {
+    expect(found({ record, pdfBytes: null })).toEqual([])
+    expect(articleFindings({ ...clean, record, pdfBytes: null, atDoaj })).toMatchObject([
+      { receiver: 'doaj', what: 'DOAJ refused it: No title.', href: '/admin/readiness?receiver=doaj' },
+    ])
+  }
+})
+
 test.each<[fault: string, found: string[], expected: string[]]>([
   ['no DOI', inRecord({ doi: null, assignedDoi: null }), ['crossref refused: The article has no DOI.']],
   [
@@ -143,11 +154,10 @@ test('a missing DOI is the journal’s matter while no prefix is set, and nobody
   expect(inRecord({ doi: null, assignedDoi: null }, { isSample: true })).toEqual([])
 })
 
-test('a withdrawn article keeps only its DOI', () => {
-  expect(inRecord({ standing: 'withdrawn', abstract: '', authors: [] }, { pdfBytes: null })).toEqual([
-    'crossref missed: No author is named.',
-    'crossref missed: There is no abstract.',
-  ])
+test('a withdrawn article is asked for its DOI alone', () => {
+  const withdrawn = { standing: 'withdrawn', abstract: '', authors: [] } as const
+  expect(inRecord(withdrawn, { pdfBytes: null })).toEqual([])
+  expect(inRecord({ ...withdrawn, assignedDoi: '10.1234/x' }, { pdfBytes: null })).toHaveLength(1)
 })
 
 test('each finding says what to do, and where', () => {

@@ -4,7 +4,7 @@ import { inList } from '../text.ts'
 import { type Finding, findingsOf, isCreativeCommons, type Rule } from './finding.ts'
 
 /** Increase this when a rule or its words change, so that all articles are checked again. */
-export const articleRules = 1
+export const articleRules = 2
 
 export type ArticleFacts = {
   record: ArticleRecord
@@ -25,10 +25,14 @@ export type Sent = { isFailed: boolean; answer: string | null }
 /** Returns what the receivers would refuse or miss in an article. What the whole journal lacks is in `journalFindings`. */
 export function articleFindings(facts: ArticleFacts): Finding[] {
   // A withdrawn article keeps its DOI, but is listed nowhere else.
-  const rules = isFileOffered(facts.record) ? [...crossref, ...doaj, ...scholar] : crossref
-  // A notice cannot be corrected, and needs no references, key words or PDF.
-  return findingsOf(facts.record.notice ? rules.filter(({ hrefOf }) => hrefOf !== recordPage) : rules, facts)
+  const rules = isFileOffered(facts.record)
+    ? [...crossref, refusedByDoaj, ...doaj, ...scholar]
+    : [...crossref, refusedByDoaj]
+  return findingsOf(isCorrectable(facts) ? rules : rules.filter(({ hrefOf }) => hrefOf !== recordPage), facts)
 }
+
+/** Notices, which need no references, key words or PDF, and withdrawn articles can't be corrected. */
+const isCorrectable = ({ record }: ArticleFacts) => !record.notice && isFileOffered(record)
 
 const recordPage = ({ record: { journal, customId } }: ArticleFacts) => `/admin/articles/${journal.slug}/${customId}`
 const depositsPage = () => '/admin/deposits'
@@ -139,15 +143,16 @@ const namesOf = (people: Person[]) => inList(people.map(({ name }) => name))
 
 const keywordsOfDoaj = 6
 
+const refusedByDoaj: Rule<ArticleFacts> = {
+  receiver: 'doaj',
+  weight: 'refused',
+  finds: ({ atDoaj }) => atDoaj?.isFailed === true && (atDoaj.answer ?? 'DOAJ refused it.'),
+  remedy: 'Solve what DOAJ says. A corrected article is sent again by itself, others by “Send again”.',
+  hrefOf: (facts) => (isCorrectable(facts) ? recordPage(facts) : '/admin/readiness?receiver=doaj'),
+}
+
 /** https://doaj.org/docs/xml/ and https://doaj.org/api/docs */
 const doaj: readonly Rule<ArticleFacts>[] = [
-  {
-    receiver: 'doaj',
-    weight: 'refused',
-    finds: ({ atDoaj }) => atDoaj?.isFailed === true && (atDoaj.answer ?? 'DOAJ refused it.'),
-    remedy: 'Solve what DOAJ says. A corrected article is sent again by itself, others by “Send again”.',
-    ...byCorrection,
-  },
   {
     receiver: 'doaj',
     weight: 'refused',

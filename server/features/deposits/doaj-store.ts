@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { articles, doajDeposits } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deposits } from './store.ts'
@@ -33,4 +33,9 @@ export async function findRemoteId(db: DbOrTx, articleId: string): Promise<strin
 
 export async function keepRemoteId(db: DbOrTx, articleId: string, remoteId: string | null): Promise<void> {
   await db.update(doajDeposits).set({ remoteId }).where(eq(doajDeposits.articleId, articleId))
+}
+
+/** How many articles DOAJ has as they are now. Those that were withdrawn are settled too, but DOAJ has them no longer. */
+export function countListed(db: DbOrTx): Promise<number> {
+  return db.$count(doajDeposits, and(eq(doajDeposits.state, 'registered'), isNotNull(doajDeposits.remoteId)))
 }

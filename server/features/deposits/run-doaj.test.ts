@@ -60,12 +60,16 @@ test('an article is sent once, again after a change, and removed when it is with
   await change(id, { title: 'Rivers and lakes', version: 2 })
   await run()
   expect([there.asked[1], titles()]).toEqual([expect.stringMatching(/^PUT .api.articles.doaj-/), ['Rivers and lakes']])
+  const listed = async () =>
+    (await listFindings(deps, { receiver: 'doaj', journal: undefined, page: 1 })).doaj?.registered
+  expect(await listed()).toBe(1)
   clock.pass({ minutes: 1 })
   await change(id, { standing: 'withdrawn' })
   await run()
   await run()
   expect([there.asked.length, there.articles.size]).toEqual([3, 0])
   expect(await stateOf(id)).toMatchObject({ answer: 'DOAJ does not list it: it was withdrawn.', remoteId: null })
+  expect(await listed()).toBe(0)
 })
 
 test('one that DOAJ no longer has is added again', async () => {

@@ -7,7 +7,7 @@ import { journalFindings } from '#domain/readiness/journal.ts'
 import { changedKeys } from '../../db/recounts.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { atDoaj } from '../deposits/doaj-store.ts'
+import { atDoaj, countListed } from '../deposits/doaj-store.ts'
 import { countByState } from '../deposits/store.ts'
 import { findCounts, findFindings } from './store.ts'
 
@@ -63,7 +63,7 @@ export async function listFindings(
 async function countAtDoaj(db: DbOrTx) {
   const found = new Map((await countByState(db, atDoaj)).map(({ state, count }) => [state, count]))
   const count = (state: DepositState) => found.get(state) ?? 0
-  return { registered: count('registered'), waiting: count('waiting'), failed: count('failed') }
+  return { registered: await countListed(db), waiting: count('waiting'), failed: count('failed') }
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
