@@ -31,7 +31,7 @@ test('a notice is asked for its DOI alone', () => {
 
 test('what cannot be corrected is not asked for it, and says nevertheless that DOAJ refused it', () => {
   const atDoaj = { isFailed: true, answer: 'DOAJ refused it: No title.' }
-  const withdrawn = { ...fullRecord, standing: 'withdrawn', references: [], abstract: '' } as const
+  const withdrawn: ArticleRecord = { ...fullRecord, standing: 'withdrawn', references: [], abstract: '' }
   for (const record of [noticeOfRetraction, withdrawn]) {
     expect(found({ record, pdfBytes: null })).toEqual([])
     expect(articleFindings({ ...clean, record, pdfBytes: null, atDoaj })).toMatchObject([
@@ -155,7 +155,7 @@ test('a missing DOI is the journal’s matter while no prefix is set, and nobody
 })
 
 test('a withdrawn article is asked for its DOI alone', () => {
-  const withdrawn = { standing: 'withdrawn', abstract: '', authors: [] } as const
+  const withdrawn: Partial<ArticleRecord> = { standing: 'withdrawn', abstract: '', authors: [] }
   expect(inRecord(withdrawn, { pdfBytes: null })).toEqual([])
   expect(inRecord({ ...withdrawn, assignedDoi: '10.1234/x' }, { pdfBytes: null })).toHaveLength(1)
 })
