@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { standings } from '#domain/record/record.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Slug } from './shapes.ts'
+import { Id, Slug, shownTitle } from './shapes.ts'
 
 const listed = {
   _id: Id,
-  title: z.string(),
-  /** The title with its italics, sub- and superscripts, if it has any. */
-  titleMarkup: z.exactOptional(z.string()),
+  ...shownTitle,
   author: z.string(),
   coAuthors: z.array(z.strictObject({ name: z.string() })),
   customId: z.string(),

@@ -4,11 +4,11 @@ import { endpoint } from './endpoint.ts'
 import { readPublishedReports } from './published-reports.ts'
 import { correctArticle, retractArticle } from './record.ts'
 import { toldAt, toldAuthorFields } from './record-fields.ts'
-import { Id, ShownLetter, Timestamp } from './shapes.ts'
+import { Id, ShownLetter, shownTitle, Timestamp } from './shapes.ts'
 
 const linked = {
   customId: z.string(),
-  title: z.string(),
+  ...shownTitle,
   url: z.string(),
   doi: z.nullable(z.string()),
   assignedDoi: z.nullable(z.string()),

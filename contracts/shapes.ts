@@ -145,3 +145,14 @@ export const ShownLetter = z.strictObject({ to: z.string(), subject: z.string(),
 export type ShownLetter = z.infer<typeof ShownLetter>
 
 export const Done = z.strictObject({ success: z.string() })
+
+/** An article's title wherever it is shown. */
+export const shownTitle = {
+  title: z.string(),
+  /** The title with its italics, sub- and superscripts, if it has any. */
+  titleMarkup: z.exactOptional(z.string()),
+  /** Present only if the title is not in English. */
+  language: z.exactOptional(z.string()),
+}
+const ShownTitle = z.strictObject(shownTitle)
+export type ShownTitle = z.infer<typeof ShownTitle>

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
+import type { ShownTitle } from '#contracts/shapes.ts'
 import type { Standing } from '#domain/record/record.ts'
 import { formatDate } from '../format.ts'
 import { StandingBadge } from './badge.tsx'
-import { MarkedText } from './inline-markup.tsx'
+import { ArticleTitle } from './inline-markup.tsx'
 
 export type ArticleCardProps = {
-  article: {
+  article: ShownTitle & {
     href: string
-    title: string
-    titleMarkup?: string | undefined
     /** The authors' names, already joined into one text. */
     authors: string
     /** ISO date of publication. */
@@ -37,7 +36,7 @@ export function ArticleCard({ article, journal, art, heading: Heading = 'h3', ac
       )}
       <Heading>
         <a href={article.href}>
-          <MarkedText text={article.title} markup={article.titleMarkup} />
+          <ArticleTitle {...article} />
         </a>
       </Heading>
       {article.abstract && <p className="abstract">{article.abstract}</p>}

@@ -5,10 +5,12 @@ import { authorNames, formatAuthors } from '#domain/author-list.ts'
 
 /** Returns what an ArticleCard shows of a published article. */
 export function cardOf(article: RecentArticle) {
+  const { title, titleMarkup, language } = article
   return {
     href: articlePath(article),
-    title: article.title,
-    titleMarkup: article.titleMarkup,
+    title,
+    ...(titleMarkup !== undefined && { titleMarkup }),
+    ...(language !== undefined && { language }),
     authors: formatAuthors(authorNames(article)),
     date: article.publishedAt,
     type: articleTypeLabel(article.articleType),

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { MarkedText } from './inline-markup.tsx'
+import { ArticleTitle, MarkedText } from './inline-markup.tsx'
 
 const shown = (text: string, markup: string | null) => renderToStaticMarkup(<MarkedText text={text} markup={markup} />)
 
@@ -13,4 +13,11 @@ test('a title is shown with its italics, sub- and superscripts', () => {
 test('tags in the text are characters, and markup that does not belong to it is not used', () => {
   for (const markup of [null, '', '<i>x</i>', '<script>x</script>'])
     expect(shown('<i>x</i>', markup)).toBe('&lt;i&gt;x&lt;/i&gt;')
+})
+
+test('a title says its language where the page is in another', () => {
+  const title = (about: object) =>
+    renderToStaticMarkup(<ArticleTitle title="x2" titleMarkup="x<sup>2</sup>" {...about} />)
+  expect(title({})).toBe('x<sup>2</sup>')
+  expect(title({ language: 'fr' })).toBe('<span lang="fr" dir="auto">x<sup>2</sup></span>')
 })

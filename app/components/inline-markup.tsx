@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ShownTitle } from '#contracts/shapes.ts'
 import { inMarks, type Run, runsOf } from '#domain/markup.ts'
 
 /** A text with its italics, sub- and superscripts. Tags that somebody typed are shown as they were typed. */
@@ -12,6 +13,18 @@ export function Runs({ runs }: { runs: readonly Run[] }) {
 /** A title with its markup. */
 export function MarkedText({ text, markup }: { text: string; markup: string | null | undefined }) {
   return <Runs runs={runsOf(text, markup)} />
+}
+
+/** An article's title away from its page, which is in English: a title that is not says so. */
+export function ArticleTitle({ title, titleMarkup, language }: ShownTitle) {
+  const marked = <MarkedText text={title} markup={titleMarkup} />
+  return language ? (
+    <span lang={language} dir="auto">
+      {marked}
+    </span>
+  ) : (
+    marked
+  )
 }
 
 /** An abstract, paragraph by paragraph. */

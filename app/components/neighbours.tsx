@@ -1,4 +1,7 @@
-type Neighbour = { path: string; title: string }
+import type { ShownTitle } from '#contracts/shapes.ts'
+import { ArticleTitle } from './inline-markup.tsx'
+
+type Neighbour = ShownTitle & { path: string }
 type NeighboursProps = { label: string; noun: string; previous: Neighbour | null; next: Neighbour | null }
 
 /** Links to what comes before and after, such as the articles of an issue. */
@@ -9,13 +12,13 @@ export function Neighbours({ label, noun, previous, next }: NeighboursProps) {
       {previous && (
         <a href={previous.path} rel="prev">
           <small>Previous {noun}</small>
-          {previous.title}
+          <ArticleTitle {...previous} />
         </a>
       )}
       {next && (
         <a href={next.path} rel="next">
           <small>Next {noun}</small>
-          {next.title}
+          <ArticleTitle {...next} />
         </a>
       )}
     </nav>

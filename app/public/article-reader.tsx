@@ -2,9 +2,11 @@ import { data } from 'react-router'
 import { articleFileName, articlePath } from '#domain/article-path.ts'
 import { formatAuthors } from '#domain/author-list.ts'
 import { mediaTypes } from '#domain/file-types.ts'
+import { languageOf } from '#domain/record/language.ts'
 import { isFileOffered } from '#domain/record/record.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { FileViewer } from '../components/file-viewer.tsx'
+import { MarkedText } from '../components/inline-markup.tsx'
 import { orNotFound } from '../load.ts'
 import type { RouteHandle } from '../root.tsx'
 import { publicHeaders } from '../seo/headers.ts'
@@ -20,9 +22,11 @@ export async function loader({ context, params: { slug, customId } }: Route.Load
   const name = articleFileName(customId, mediaTypes.pdf)
   const isOffered = isFileOffered(record) && (await articles.articleFile(slug, customId, name)) !== null
   if (!isOffered) throw data(null, { status: 404 })
-  const { title, authors, standing, changes } = record
+  const { title, markup, authors, standing, changes } = record
   return {
     title,
+    markup,
+    language: languageOf(record),
     standing,
     changes,
     authors: formatAuthors(authors.map(({ name }) => name)),
@@ -41,13 +45,15 @@ export const meta: Route.MetaFunction = ({ loaderData: { title, path, publicUrl 
 
 /** Shows the article's file on the site. */
 export default function ArticleReader({ loaderData }: Route.ComponentProps) {
-  const { title, authors, standing, changes, path, file } = loaderData
+  const { title, markup, language, authors, standing, changes, path, file } = loaderData
   return (
     <main id="main" className="container section reader stack">
       <StandingNotice standing={standing} changes={changes} />
       <header>
-        <h1 dir="auto">
-          <a href={path}>{title}</a>
+        <h1 lang={language} dir="auto">
+          <a href={path}>
+            <MarkedText text={title} markup={markup?.title} />
+          </a>
         </h1>
         <p className="meta">{authors}</p>
       </header>

@@ -91,7 +91,9 @@ export default function Search({ loaderData: { chosen, found, journals } }: Rout
             </p>
             <h2>
               <a href={articlePath(article)}>
-                <Marked parts={article.titleParts} />
+                <span lang={article.language} dir="auto">
+                  <Marked parts={article.titleParts} />
+                </span>
               </a>
             </h2>
             <p className="abstract">

@@ -15,7 +15,7 @@ test('a notice is written by the journal, and its text is the reason', () => {
   const about = {
     kind: 'correction',
     reason: 'A typo.',
-    title: 'Sleep in Warri',
+    about: { title: 'Sleep in Warri', markup: null },
     journalTitle: 'Sample Journal',
   } as const
   expect(noticeRecord(about)).toMatchObject({
@@ -24,7 +24,28 @@ test('a notice is written by the journal, and its text is the reason', () => {
     abstract: 'A typo.',
     authors: [{ name: 'Sample Journal', parts: { family: 'Sample Journal', organisation: 'yes' } }],
     funding: null,
+    markup: null,
   })
+})
+
+test('the title of a notice keeps the italics, sub- and superscripts of the article', () => {
+  const markup = {
+    title: ' Aedes &lt; <i>x<sup>2</sup></i>',
+    abstract: '<i>x</i>',
+    secondTitle: '',
+    secondAbstract: '',
+  }
+  const about = { title: ' Aedes < x2', markup }
+  const notice = noticeRecord({ kind: 'retraction', reason: 'x', about, journalTitle: 'Sample Journal' })
+  expect(notice.title).toBe('Retraction: Aedes < x2')
+  expect(notice.markup).toEqual({
+    ...markup,
+    title: 'Retraction: Aedes &lt; <i>x</i><i><sup>2</sup></i>',
+    abstract: '',
+  })
+  expect(jats({ ...noticeOfRetraction, ...notice })).toContain(
+    '<article-title>Retraction: Aedes &lt; <italic>x</italic><italic><sup>2</sup></italic></article-title>',
+  )
 })
 
 test('reference managers and harvesters are told of every correction and of the article that a notice is about', () => {

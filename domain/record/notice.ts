@@ -1,7 +1,9 @@
 import { noticeTypes } from '../article-types.ts'
 import { noStatements } from '../field-values.ts'
+import { textIn, writeMarkup } from '../markup.ts'
 import { fieldsOfName } from '../name-input.ts'
 import { defaultLanguage } from './language.ts'
+import { markedLine } from './marked.ts'
 import { permanentUrl } from './paths.ts'
 import { oneLine } from './plain-text.ts'
 import {
@@ -19,16 +21,18 @@ const typeOf: Record<ChangeKind, (typeof noticeTypes)[number]> = {
   withdrawal: noticeTypes[2],
 }
 
-type About = { kind: ChangeKind; reason: string; title: string; journalTitle: string }
+type About = { kind: ChangeKind; reason: string; about: Pick<FrozenRecord, 'title' | 'markup'>; journalTitle: string }
 
 /** The record that tells of a change. The journal is its author, and the reason its text. */
-export function noticeRecord({ kind, reason, title, journalTitle: name }: About): FrozenRecord {
+export function noticeRecord({ kind, reason, about, journalTitle: name }: About): FrozenRecord {
+  const title = [{ text: `${typeOf[kind]}: `, marks: [] }, ...markedLine(about.title, about.markup?.title)]
+  const marked = writeMarkup(title)
   return {
     ...noStatements(),
-    title: `${typeOf[kind]}: ${oneLine(title)}`,
+    title: textIn(title),
     language: defaultLanguage,
     translation: null,
-    markup: null,
+    markup: marked ? { title: marked, abstract: '', secondTitle: '', secondAbstract: '' } : null,
     runningTitle: null,
     authors: [{ name, parts: fieldsOfName({ given: '', family: name, isOrganisation: true }) }],
     articleType: typeOf[kind],

@@ -56,7 +56,10 @@ export function detailsOf(person: Details): Omit<FrozenAuthor, 'name'> {
 }
 
 /** Another record, as the one that it belongs to names it. */
-export type Linked = Pick<ArticleRecord, 'customId' | 'title' | 'url' | 'doi' | 'assignedDoi'>
+export type Linked = Pick<ArticleRecord, 'customId' | 'title' | 'url' | 'doi' | 'assignedDoi'> & {
+  titleMarkup?: string
+  language?: string
+}
 
 /** `notice`: the record of its own that tells of this change. An older change has none until a job has made it. */
 export type RecordChange = { version: number; kind: ChangeKind; reason: string; at: string; notice?: Linked }

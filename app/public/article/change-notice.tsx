@@ -3,6 +3,7 @@ import { issuePath } from '#domain/gathered-path.ts'
 import { paragraphs } from '#domain/record/plain-text.ts'
 import type { ArticleRecord, ChangeKind } from '#domain/record/record.ts'
 import { Badge } from '../../components/badge.tsx'
+import { ArticleTitle, MarkedText } from '../../components/inline-markup.tsx'
 import { formatDate } from '../../format.ts'
 import { ArticleFacts } from './article-facts.tsx'
 import { Cite } from './cite.tsx'
@@ -30,7 +31,9 @@ export function ChangeNotice({ record, notice: { kind, of }, isSample, usage }: 
           <p className="eyebrow">
             {articleTypeLabel(record.articleType)} {isSample && <Badge>Sample article</Badge>}
           </p>
-          <h1 dir="auto">{record.title}</h1>
+          <h1 dir="auto">
+            <MarkedText text={record.title} markup={record.markup?.title} />
+          </h1>
           <p className="meta">
             <a href={`/journals/${journal.slug}`}>{journal.title}</a>
             {issue !== null && (
@@ -46,8 +49,12 @@ export function ChangeNotice({ record, notice: { kind, of }, isSample, usage }: 
         </header>
         <div className="prose" dir="auto">
           <p>
-            The article <a href={new URL(of.url).pathname}>{of.title}</a> ({of.customId}) {done[kind]} on{' '}
-            <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>. The editors give this reason:
+            The article{' '}
+            <a href={new URL(of.url).pathname}>
+              <ArticleTitle {...of} />
+            </a>{' '}
+            ({of.customId}) {done[kind]} on <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>. The editors
+            give this reason:
           </p>
           {paragraphs(record.abstract).map((paragraph, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown

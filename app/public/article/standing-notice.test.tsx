@@ -23,7 +23,8 @@ test('a corrected article says so at its head, and the page of an earlier versio
 
 test('who reads the file of a retracted article on the site is told that it was retracted, and why', () => {
   const file = { url: '/a/a.pdf', name: 'a.pdf', mediaType: 'application/pdf' as const }
-  const loaderData = { title: 'A', authors: 'B', standing: 'retracted' as const, changes: [corrected, retracted] }
+  const titled = { title: 'A', markup: null, language: 'en' as const }
+  const loaderData = { ...titled, authors: 'B', standing: 'retracted' as const, changes: [corrected, retracted] }
   const page = renderToStaticMarkup(
     <ArticleReader {...around} loaderData={{ ...loaderData, path: '/a/', file, publicUrl: '' }} />,
   )

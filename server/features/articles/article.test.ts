@@ -35,7 +35,11 @@ const [one, two, three] = [
     fileId: await store('%PDF-0123456789', 'application/pdf'),
   }),
   await publish({ title: 'Two', fileId: await store('a Word document', 'application/msword'), sample: true }),
-  await publish({ title: 'Three' }),
+  await publish({
+    title: 'Trois',
+    language: 'fr',
+    markup: { title: '<i>Trois</i>', abstract: '', secondTitle: '', secondAbstract: '' },
+  }),
 ]
 const folder = (customId: string) => `/journals/${health}/articles/${customId}/`
 
@@ -44,7 +48,7 @@ test('an article leads to those before and after it in its issue, and a sample s
     articleId: two.id,
     isSample: true,
     previous: { title: 'One', path: folder(one.customId) },
-    next: { title: 'Three', path: folder(three.customId) },
+    next: { title: 'Trois', titleMarkup: '<i>Trois</i>', language: 'fr', path: folder(three.customId) },
   })
   expect(await articles.surroundings(health, one.customId)).toMatchObject({ isSample: false, previous: null })
   expect((await articles.surroundings(health, three.customId)).next).toBeNull()

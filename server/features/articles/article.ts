@@ -1,4 +1,5 @@
 import type { RecentArticle } from '#contracts/articles.ts'
+import type { ShownTitle } from '#contracts/shapes.ts'
 import { articleFileName, articleFilePath, articlePath } from '#domain/article-path.ts'
 import { isCustomId } from '#domain/custom-id.ts'
 import { AppError } from '#domain/errors.ts'
@@ -8,10 +9,10 @@ import type { Deps } from '../../deps.ts'
 import type { ReadableFile } from '../files/read.ts'
 import { findPdf } from '../pdfs/find.ts'
 import { relatedTo } from './gathered.ts'
-import { knownJournal } from './listed-article.ts'
+import { knownJournal, titleOf } from './listed-article.ts'
 import { findArticle } from './store.ts'
 
-type Neighbour = { title: string; path: string }
+type Neighbour = ShownTitle & { path: string }
 
 /** What an article's page shows besides the record: its neighbours and related articles. */
 export type Surroundings = {
@@ -33,7 +34,10 @@ export async function around(deps: Deps, found: Published): Promise<Surroundings
   const { article: row, previous, next, usage } = found
   const [pdf, related] = await Promise.all([servedPdf(deps, found), relatedTo(deps, row)])
   const linked = (near: typeof next) =>
-    near && { title: near.title, path: articlePath({ journal: row.journal, ...near }) }
+    near && {
+      ...titleOf({ ...near, titleMarkup: near.markup?.title ?? null }),
+      path: articlePath({ journal: row.journal, ...near }),
+    }
   return {
     ...{ articleId: row.id, isSample: row.sample, related, usage },
     previous: linked(previous),

@@ -1,21 +1,29 @@
 import type { AcceptedArticle, RecentArticle } from '#contracts/articles.ts'
+import type { ShownTitle } from '#contracts/shapes.ts'
 import { articleFilePath } from '#domain/article-path.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Journal } from '#domain/journal.ts'
+import { defaultLanguage } from '#domain/record/language.ts'
 import type { Deps } from '../../deps.ts'
 import type { findAccepted, findRecent } from './store.ts'
 
 type Row = Awaited<ReturnType<typeof findRecent>>[number]
 type FullRow = Awaited<ReturnType<typeof findAccepted>>[number]
 
+type TitleRow = { title: string; titleMarkup: string | null; language: string }
+
+/** A title with its markup, and its language if that is not the one of our pages. */
+export function titleOf({ title, titleMarkup, language }: TitleRow): ShownTitle {
+  return { title, ...(titleMarkup && { titleMarkup }), ...(language !== defaultLanguage && { language }) }
+}
+
 /** Picks the fields that a list shows, so that no other column is exposed. */
 export function listedArticle({ id, authors, publishedAt, standing, ...row }: Row): RecentArticle {
-  const { title, titleMarkup, customId, journal, articleType } = row
+  const { customId, journal, articleType } = row
   const [first, ...others] = authors
   return {
     _id: id,
-    title,
-    ...(titleMarkup && { titleMarkup }),
+    ...titleOf(row),
     author: first?.name ?? '',
     coAuthors: others.map(({ name }) => ({ name })),
     customId,

@@ -8,10 +8,16 @@ const { heading: _, search: __, ...columns } = getTableColumns(articles)
 /** All columns but those that only the search reads. */
 export const articleColumns = columns
 
-export const listed = {
-  id: articles.id,
+/** What is read wherever a title is shown: see `titleOf`. */
+export const titled = {
   title: articles.title,
   titleMarkup: sql<string | null>`${articles.markup} ->> 'title'`.as('title_markup'),
+  language: articles.language,
+}
+
+export const listed = {
+  id: articles.id,
+  ...titled,
   authors: articles.authors,
   customId: articles.customId,
   journal: articles.journal,
@@ -86,7 +92,7 @@ const article = prepareOnce((db) => {
   const near = alias(articles, 'near')
   const neighbour = (isBeyond: typeof gt, order: typeof asc) =>
     db
-      .select({ customId: near.customId, title: near.title })
+      .select({ customId: near.customId, title: near.title, markup: near.markup, language: near.language })
       .from(near)
       .where(
         and(
@@ -112,8 +118,13 @@ const article = prepareOnce((db) => {
     .select({
       article: articleColumns,
       file: getTableColumns(files),
-      previous: { customId: previous.customId, title: previous.title },
-      next: { customId: next.customId, title: next.title },
+      previous: {
+        customId: previous.customId,
+        title: previous.title,
+        markup: previous.markup,
+        language: previous.language,
+      },
+      next: { customId: next.customId, title: next.title, markup: next.markup, language: next.language },
       usage: { views: usage.views, downloads: usage.downloads },
     })
     .from(articles)

@@ -49,7 +49,7 @@ export async function changeArticle(
     })
     const names = namesAsk && { namesAsk }
     await updateArticle(tx, article.id, { ...columnsOf(record), ...names, fileId, version, standing, updatedAt: at })
-    await publishNotice(deps, tx, article, { version, kind, reason, title: before.title, at })
+    await publishNotice(deps, tx, article, { version, kind, reason, before, at })
     await logActivity(tx, {
       by: staff,
       action: actions[kind],

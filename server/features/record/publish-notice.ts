@@ -1,6 +1,6 @@
 import { formatCustomId, formatSampleId } from '#domain/custom-id.ts'
 import { noticeRecord } from '#domain/record/notice.ts'
-import { type ChangeKind, doiOf } from '#domain/record/record.ts'
+import { type ChangeKind, doiOf, type FrozenRecord } from '#domain/record/record.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
@@ -9,8 +9,8 @@ import { countSamples, insertArticle, nextPosition, takeNumber } from '../issues
 import type { ArticleRow } from './change-store.ts'
 import { findIssueAt } from './notice-store.ts'
 
-/** `title`: what the article was called before the change. */
-export type Notified = { version: number; kind: ChangeKind; reason: string; title: string; at: Date }
+/** `before`: the article's record before the change. */
+export type Notified = { version: number; kind: ChangeKind; reason: string; before: FrozenRecord; at: Date }
 
 /**
  * Publishes the notice of a change as a record of its own, in the issue that was open then. The caller must hold the lock
@@ -20,12 +20,12 @@ export async function publishNotice(deps: Deps, tx: Tx, article: ArticleRow, cha
   const { journal, country, licence, sample } = article
   const { title: journalTitle = journal, customIdPrefix: prefix = article.customId.split('-')[0] ?? '' } =
     deps.content.journal(journal) ?? {}
-  const { at, version } = change
+  const { at, version, kind, reason, before: about } = change
   const { number: issue, volume } = (await findIssueAt(tx, journal, at)) ?? { number: article.issue, ...article }
   const customId = sample
     ? formatSampleId(prefix, volume, (await countSamples(tx, journal)) + 1)
     : formatCustomId(prefix, volume, await takeNumber(tx, journal))
-  const record = noticeRecord({ ...change, journalTitle })
+  const record = noticeRecord({ kind, reason, about, journalTitle })
   const id = newId()
   await insertArticle(tx, {
     ...{ id, journal, volume, issue, customId, country, licence, sample, ...record },

@@ -11,7 +11,7 @@ import {
 } from '#domain/record/record.ts'
 import type { Deps } from '../../deps.ts'
 import { around, knownArticle, type Published } from '../articles/article.ts'
-import { knownJournal } from '../articles/listed-article.ts'
+import { knownJournal, titleOf } from '../articles/listed-article.ts'
 import { hasPdf } from '../pdfs/find.ts'
 import { publishedReports } from '../reviewing/published-reports.ts'
 import { findShown } from '../texts/store.ts'
@@ -86,8 +86,14 @@ export async function withChanges(deps: Deps, rows: RecordRow[]): Promise<Articl
 }
 
 function linkedTo({ config }: Deps, row: LinkedRow): Linked {
-  const { customId, title } = row
-  return { customId, title, url: config.publicUrl + articlePath(row), doi: citableDoi(row), assignedDoi: row.doi }
+  const { customId } = row
+  return {
+    customId,
+    ...titleOf(row),
+    url: config.publicUrl + articlePath(row),
+    doi: citableDoi(row),
+    assignedDoi: row.doi,
+  }
 }
 
 type ReviewedRecord = ArticleRecord & Required<Pick<ArticleRecord, 'peerReview'>>

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { articleChanges, articles, files } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import { articleColumns } from '../articles/store.ts'
+import { articleColumns, titled } from '../articles/store.ts'
 
 export const recordColumns = { ...articleColumns, mediaType: files.mediaType, bytes: files.bytes }
 
@@ -22,8 +22,8 @@ export async function findRecordsInIssue(db: DbOrTx, journal: string, issue: num
   return selectRecords(db).where(isInIssue).orderBy(asc(articles.position))
 }
 
-const { id, customId, journal, title, doi, doiRegisteredAt } = articles
-const linkedColumns = { id, customId, journal, title, doi, doiRegisteredAt }
+const { id, customId, journal, doi, doiRegisteredAt } = articles
+const linkedColumns = { id, customId, journal, ...titled, doi, doiRegisteredAt }
 export type LinkedRow = Awaited<ReturnType<typeof findLinked>>[number]
 
 /** Returns what other records say of these. */

@@ -14,8 +14,7 @@ async function tell(deps: Deps, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const article = await lockArticle(tx, id)
     if (!article) return
-    for (const { before, ...change } of await findUntoldOf(tx, id))
-      await publishNotice(deps, tx, article, { ...change, title: before.title })
+    for (const change of await findUntoldOf(tx, id)) await publishNotice(deps, tx, article, change)
     const updatedAt = deps.clock.now()
     // Harvesters, the registration agency and the PDF now learn of the notices.
     await updateArticle(tx, id, { updatedAt })
