@@ -96,6 +96,11 @@ export default function Search({ loaderData: { chosen, found, journals } }: Rout
                 </span>
               </a>
             </h2>
+            {article.secondTitle && (
+              <p lang={article.secondTitle.language} dir="auto">
+                <Marked parts={article.secondTitle.parts} />
+              </p>
+            )}
             <p className="abstract">
               <Marked parts={article.abstractParts} />
             </p>

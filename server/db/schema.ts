@@ -1263,13 +1263,13 @@ export const articles = pgTable(
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
-          sql`setweight(to_tsvector('app_search', ${articles.title}), 'A') || setweight(to_tsvector('app_search', ${articles.authorNames}), 'B') || setweight(to_tsvector('app_search', join_words(${articles.keywords})), 'B')`,
+          sql`setweight(to_tsvector('app_search', ${articles.title}), 'A') || setweight(to_tsvector('app_search', ${articles.authorNames}), 'B') || setweight(to_tsvector('app_search', join_words(${articles.keywords})), 'B') || setweight(to_tsvector('app_search', coalesce(${articles.translation} ->> 'title', '')), 'A')`,
       ),
     search: tsvector()
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
-          sql`setweight(to_tsvector('app_search', ${articles.title}), 'A') || setweight(to_tsvector('app_search', ${articles.authorNames}), 'B') || setweight(to_tsvector('app_search', join_words(${articles.keywords})), 'B') || setweight(to_tsvector('app_search', ${articles.abstract}), 'D')`,
+          sql`setweight(to_tsvector('app_search', ${articles.title}), 'A') || setweight(to_tsvector('app_search', ${articles.authorNames}), 'B') || setweight(to_tsvector('app_search', join_words(${articles.keywords})), 'B') || setweight(to_tsvector('app_search', coalesce(${articles.translation} ->> 'title', '')), 'A') || setweight(to_tsvector('app_search', ${articles.abstract}), 'D') || setweight(to_tsvector('app_search', coalesce(${articles.translation} ->> 'abstract', '')), 'D')`,
       ),
   },
   (t) => [

@@ -35,6 +35,22 @@ test('a word in the title comes before one in the key words, and that before one
   expect(await titles('malaria')).toEqual(['Malaria and sleep', 'Nets', 'On sleep'])
 })
 
+test('an article is found by its title and abstract in the second language, and the title says why', async () => {
+  const translation = { language: 'fr', title: 'Le paludisme à Lagos', abstract: 'Nous avons dormi.' }
+  await only({ title: 'Malaria in Lagos', translation }, { title: 'Nets', abstract: 'Paludisme' })
+  expect(await titles('paludisme')).toEqual(['Malaria in Lagos', 'Nets'])
+  expect(await titles('dormi')).toEqual(['Malaria in Lagos'])
+  const [found, other] = (await search({ q: 'paludisme' })).articles
+  expect([shown(found?.titleParts), found?.secondTitle?.language]).toEqual(['Malaria in Lagos', 'fr'])
+  expect(shown(found?.secondTitle?.parts)).toBe('Le [paludisme] à Lagos')
+  expect([other?.secondTitle, (await search({ q: 'malaria' })).articles[0]?.secondTitle]).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect(await titles('palud')).toContain('Malaria in Lagos')
+  expect(await search({ q: 'paludsime' })).toMatchObject({ correctedTo: 'paludisme' })
+})
+
 test('of articles that match alike the newer comes first', async () => {
   await only({ title: 'Malaria 1' }, { title: 'Malaria 2' }, { title: 'Malaria 3' })
   expect(await titles('malaria')).toEqual(['Malaria 3', 'Malaria 2', 'Malaria 1'])

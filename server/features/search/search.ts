@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { listedArticle } from '../articles/listed-article.ts'
 import { type Found, findBest, findCorrected } from './find-best.ts'
 import { type Segment, toSegments } from './highlight.ts'
-import { type Filters, findHit, findTexts, type Hit } from './store.ts'
+import { type Filters, findHit, findTexts, type Hit, type Texts } from './store.ts'
 
 const pageSize = 20
 const lastVolume = 10_000
@@ -24,7 +24,12 @@ export type SearchInput = {
   page?: number | undefined
 }
 
-export type FoundArticle = RecentArticle & { titleParts: Segment[]; abstractParts: Segment[] }
+export type FoundArticle = RecentArticle & {
+  titleParts: Segment[]
+  abstractParts: Segment[]
+  /** The title in the second language, if something in it was searched for. */
+  secondTitle?: { language: string; parts: Segment[] }
+}
 export type Facet<Value> = { value: Value; count: number }
 export type SearchPage = {
   /** The search text; empty if all articles are listed. */
@@ -92,7 +97,13 @@ async function readTexts(db: DbOrTx, hits: Hit[], query: string): Promise<FoundA
       ...listedArticle(row),
       titleParts: toSegments(row.marked.title),
       abstractParts: toSegments(query ? row.marked.abstract : truncate(row.marked.abstract, longestTeaser)),
+      ...matchedSecondTitle(row),
     }))
+}
+
+function matchedSecondTitle({ secondLanguage: language, marked }: Texts): Pick<FoundArticle, 'secondTitle'> {
+  const parts = toSegments(marked.secondTitle ?? '')
+  return language && parts.some(({ isMatch }) => isMatch) ? { secondTitle: { language, parts } } : {}
 }
 
 /** A facet ignores its own filter, so that the reader can change to another value. */

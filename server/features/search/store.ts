@@ -1,4 +1,4 @@
-import { type AnyColumn, and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SearchTerm } from '#domain/search-query.ts'
 import { articles, searchWords } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
@@ -120,16 +120,20 @@ function matching({ journal, volume, articleType }: Filters): SQL | undefined {
   )
 }
 
+export type Texts = Awaited<ReturnType<typeof findTexts>>[number]
+
 /** Highlighting reads the whole text, so this is only called for the articles of one page. */
 export async function findTexts(db: DbOrTx, ids: string[], query: string) {
-  const marked = (text: AnyColumn, options: string) =>
+  const marked = (text: SQLWrapper, options: string) =>
     sql<string>`ts_headline('app_search', translate(${text}, ${parking.from}, ${parking.to}), ${query}::tsquery, ${options})`
+  const secondTitle = sql<string | null>`${articles.translation} ->> 'title'`
   const texts = {
     title: query ? marked(articles.title, titleOptions) : articles.title,
     abstract: query ? marked(articles.abstract, abstractOptions) : articles.abstract,
+    secondTitle: query ? marked(secondTitle, titleOptions) : secondTitle,
   }
   return db
-    .select({ ...listed, marked: texts })
+    .select({ ...listed, marked: texts, secondLanguage: sql<string | null>`${articles.translation} ->> 'language'` })
     .from(articles)
     .where(inArray(articles.id, ids))
 }
