@@ -30,6 +30,10 @@ export function isArticleType(value: string): value is ArticleType {
   return articleTypes.some((known) => known === value)
 }
 
+export function isPublishedType(value: string): boolean {
+  return publishedTypes.some((known) => known === value)
+}
+
 /** The name of a type in an address or an OAI-PMH set: 'case-report'. */
 export function articleTypeSlug(type: string): string {
   return articleTypeLabel(type)

@@ -156,6 +156,8 @@ test('journal, year and type narrow the search, and each says how many articles 
   expect(await titles({ q: 'malaria', year: 2026 })).toEqual(['Malaria 3', 'Malaria 2'])
   expect(await titles({ q: 'malaria', type: 'Commentry', journal: health })).toEqual(['Malaria 2'])
   expect(await titles({ journal: biology, year: 2026, type: 'Research Article' })).toEqual(['Sleep'])
+  await publish({ title: 'Retraction: Sleep', articleType: 'Retraction' })
+  expect(await titles({ type: 'Retraction' })).toEqual(['Retraction: Sleep'])
   expect((await search({ q: 'malaria' })).facets).toEqual({
     journals: [
       { value: health, count: 2 },

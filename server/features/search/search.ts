@@ -1,5 +1,5 @@
 import type { RecentArticle } from '#contracts/articles.ts'
-import { isArticleType } from '#domain/article-types.ts'
+import { isPublishedType } from '#domain/article-types.ts'
 import { isCustomId } from '#domain/custom-id.ts'
 import { volumeOfYear, yearOfVolume } from '#domain/issue.ts'
 import { describeSearch, parseSearch } from '#domain/search-query.ts'
@@ -76,7 +76,7 @@ function filtersOf({ content }: Deps, { journal, year, type }: SearchInput): Fil
   const isKnown =
     (journal === undefined || content.journal(journal) !== undefined) &&
     (volume === undefined || (Number.isInteger(volume) && volume > 0 && volume < lastVolume)) &&
-    (type === undefined || isArticleType(type))
+    (type === undefined || isPublishedType(type))
   return isKnown ? { journal, volume, articleType: type } : null
 }
 
