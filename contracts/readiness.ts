@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { receivers, weights } from '#domain/readiness/finding.ts'
 import { endpoint } from './endpoint.ts'
-import { BoundedPage, Done, Id, paged, Slug, Timestamp } from './shapes.ts'
+import { BoundedPage, Done, Id, paged, Slug, shownTitle, Timestamp } from './shapes.ts'
 
 const Finding = z.strictObject({
   receiver: z.enum(receivers),
@@ -43,7 +43,7 @@ export const listFindings = endpoint({
     articles: z.array(
       z.strictObject({
         article: Id,
-        title: z.string(),
+        ...shownTitle,
         customId: z.string(),
         /** Its page in the office. */
         path: z.string(),

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { deleteByLink } from '#contracts/manuscript-links.ts'
 import { withdrawOwn } from '#contracts/manuscripts.ts'
 import { ButtonLink } from '../components/button.tsx'
+import { MarkedText } from '../components/inline-markup.tsx'
 import { Notice } from '../components/notice.tsx'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
@@ -50,7 +51,9 @@ export default function DeleteByLink({ loaderData, params }: Route.ComponentProp
   return (
     <main id="main" className="container-narrow section stack">
       <h1>Withdraw your manuscript?</h1>
-      <p className="lede">{manuscript.title}</p>
+      <p className="lede">
+        <MarkedText text={manuscript.title} markup={manuscript.markup?.title} />
+      </p>
       <p>The manuscript and its file will be permanently deleted. This cannot be undone.</p>
       <WriteForm of={remove} className="cluster">
         <SubmitButton variant="danger">Withdraw manuscript</SubmitButton>

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { editByLink } from '#contracts/manuscript-links.ts'
 import { editOwn } from '#contracts/manuscripts.ts'
 import { servicesContext } from '#server/page-context.ts'
+import { MarkedText } from '../components/inline-markup.tsx'
 import { ChangesNotice } from '../drafts/draft-notice.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
 import type { RouteHandle } from '../root.tsx'
@@ -64,7 +65,9 @@ function EditPage({ token, manuscript, journals, countries, office }: EditPagePr
     <main id="main" className="container">
       <header className="page-head">
         <h1>Edit your manuscript</h1>
-        <p className="lede">{manuscript.title}</p>
+        <p className="lede">
+          <MarkedText text={manuscript.title} markup={manuscript.markup?.title} />
+        </p>
       </header>
       <div className="stack submit-page">
         <NeedsScript office={office} what="changes" />

@@ -2,6 +2,7 @@ import type { Revision } from '#contracts/revisions.ts'
 import type { Status } from '#domain/manuscript-status.ts'
 import { StatusBadge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
+import { MarkedText } from '../components/inline-markup.tsx'
 import { Notice } from '../components/notice.tsx'
 import { formatDate } from '../format.ts'
 import { LinkText } from '../reviewing/link-page.tsx'
@@ -18,7 +19,9 @@ export function SubmittedRevision({ revision, standing }: AfterProps & { standin
     <LinkText journal={journal} number={number}>
       <p className="eyebrow">Your revision</p>
       <h1>Thank you for your revision</h1>
-      <p className="lede">{record.title}</p>
+      <p className="lede">
+        <MarkedText text={record.title} markup={record.markup?.title} />
+      </p>
       <Notice kind="success" title={`Submitted on ${formatDate(submittedAt ?? '')} as version ${version}`} />
       <p>
         <StatusBadge status={standing.status} />
@@ -49,7 +52,9 @@ export function EndedRevision({ revision }: AfterProps) {
     <LinkText journal={journal} number={number}>
       <p className="eyebrow">Your revision</p>
       <h1>No revision is needed any more</h1>
-      <p className="lede">{record.title}</p>
+      <p className="lede">
+        <MarkedText text={record.title} markup={record.markup?.title} />
+      </p>
       <Notice>
         The editors have decided on this manuscript without waiting for the revision. What you wrote is kept here;
         nobody else reads it.

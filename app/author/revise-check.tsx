@@ -2,6 +2,7 @@ import type { Revision } from '#contracts/revisions.ts'
 import { leftToRevise } from '#domain/revision.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { FactList } from '../components/fact-list.tsx'
+import { MarkedText } from '../components/inline-markup.tsx'
 import { Notice } from '../components/notice.tsx'
 import { LinkText } from '../reviewing/link-page.tsx'
 import { privateMeta } from '../seo/meta.ts'
@@ -33,7 +34,9 @@ export default function CheckRevision({ loaderData: { revision }, params: { key 
     <LinkText journal={journal} number={number}>
       <p className="eyebrow">Your revision</p>
       <h1>Check your revision</h1>
-      <p className="lede">{record.title}</p>
+      <p className="lede">
+        <MarkedText text={record.title} markup={record.markup?.title} />
+      </p>
       {left.length > 0 && (
         <Notice kind="warning" title="Left to do">
           <ul>

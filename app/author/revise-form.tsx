@@ -6,6 +6,7 @@ import { daysBetween } from '#domain/day.ts'
 import { verdictLabels } from '#domain/peer-review.ts'
 import { type Answers, isAnswered, leftInWords, leftToRevise } from '#domain/revision.ts'
 import { ButtonLink } from '../components/button.tsx'
+import { MarkedText } from '../components/inline-markup.tsx'
 import { Notice } from '../components/notice.tsx'
 import { daysLeft, shortDay, timeAsked } from '../reviewing/days.ts'
 import { LinkPage } from '../reviewing/link-page.tsx'
@@ -71,7 +72,9 @@ export function ReviseForm({ revision, reviewKey: key, at, done }: ReviseProps) 
           <p className="eyebrow">
             {verdictLabels[decision]} <span className="meta tabular narrow-only">{number}</span>
           </p>
-          <h1>{record.title}</h1>
+          <h1>
+            <MarkedText text={record.title} markup={record.markup?.title} />
+          </h1>
         </header>
         {done === 'uploaded' && <Notice kind="success">Your file is uploaded.</Notice>}
         {done === 'details' && <Notice kind="success">Your changes are saved. They go with your revision.</Notice>}

@@ -1,3 +1,4 @@
+import { MarkedText } from '../components/inline-markup.tsx'
 import { shortDay } from '../reviewing/days.ts'
 import { LinkText } from '../reviewing/link-page.tsx'
 import { TimeRequest } from '../reviewing/time-request.tsx'
@@ -24,7 +25,9 @@ export default function MoreTime({ loaderData: { revision }, params: { key } }: 
   return (
     <LinkText journal={journal} number={number}>
       <h1>Ask for more time</h1>
-      <p className="lede">{record.title}</p>
+      <p className="lede">
+        <MarkedText text={record.title} markup={record.markup?.title} />
+      </p>
       <p>
         Your revision {dueOn < today ? 'was' : 'is'} due on {shortDay(dueOn, today)}. The editors will e-mail you their
         answer.

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type StaffPageProps = {
-  title: string
+  title: ReactNode
   /** The page that leads to this one, if the navigation does not. */
   parent?: { label: string; href: string }
   intro?: ReactNode

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paper, pickFile, submitted } from '#tests/support/author-journey.ts'
+import { linkTo, paper, pickFile, submitted } from '#tests/support/author-journey.ts'
 import { expect, expectAccessibleAt, hydrated, test, withoutScripts } from '#tests/support/journey.ts'
 import { letterTo, newAuthor, password, signInAs } from '#tests/support/sign-in.ts'
 
@@ -238,7 +238,7 @@ test('a submission is checked in a summary, survives a reload with its file, and
   await expect(page.getByText("Not declared: Authors' agreement, Ethics, AI tools")).toBeVisible()
 })
 
-test('a species name is set in italics in the form and stays so on the author’s page; typed tags stay text', async ({
+test('a species name is set in italics in the form and stays so on every page about it; typed tags stay text', async ({
   page,
 }) => {
   await openForm(page)
@@ -277,6 +277,12 @@ test('a species name is set in italics in the form and stays so on the author’
   await page.goto(`/author/manuscripts/${id}`)
   await expect(heading.locator('i')).toHaveText(['Aedes aegypti'])
   await expect(heading.locator('sub')).toHaveText(['2'])
+  const [own] = await (await page.request.get('/api/manuscript/getByUser')).json()
+  await page.goto(await linkTo(page.request, own.email, 'edit'))
+  await expect(page.locator('.lede i')).toHaveText(['Aedes aegypti'])
+  await signInAs(page.request, 'Sample Admin')
+  await page.goto(`/admin/review/${id}`)
+  await expect(heading.locator('i')).toHaveText(['Aedes aegypti'])
 })
 
 test('a file is chosen, refused, dropped, tried again and replaced, and submitting waits for it', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { Badge, type Tone } from '#app/components/badge.tsx'
+import { MarkedText } from '#app/components/inline-markup.tsx'
 import { formatDate, formatMoment } from '#app/format.ts'
 import { orNotFound } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
@@ -37,7 +38,7 @@ export default function ArticleRecord({ loaderData: { desk, indexFiles, isAdmin,
   const { journal, issue, title } = record
   const issues = { label: 'Issues', href: `/admin/issue?journal=${journal.slug}&issue=${issue}` }
   return (
-    <StaffPage title={title} {...(isAdmin && { parent: issues })}>
+    <StaffPage title={<MarkedText text={title} markup={record.markup?.title} />} {...(isAdmin && { parent: issues })}>
       <div className="manuscript-page">
         <Office desk={desk} indexFiles={indexFiles} places={places} />
         <div className="stack stack-large">

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/components/button.tsx'
+import { ArticleTitle } from '#app/components/inline-markup.tsx'
 import { useToast } from '#app/components/toast.tsx'
 import { useWrite } from '#app/write/use-write.ts'
 import { moveArticle } from '#contracts/issues.ts'
@@ -56,7 +57,9 @@ export function IssueOrder({ slug, shown, articles }: { slug: string; shown: Sho
         <li key={article._id}>
           <span className="issue-rank">{article.rank}</span>
           <div>
-            <a href={articlePath({ journal: slug, customId: article.customId })}>{article.title}</a>
+            <a href={articlePath({ journal: slug, customId: article.customId })}>
+              <ArticleTitle {...article} />
+            </a>
             <p className="meta">
               <a href={`/admin/articles/${slug}/${article.customId}`} aria-label={`Record of ${article.customId}`}>
                 {article.customId}

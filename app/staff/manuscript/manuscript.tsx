@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { Badge, StatusBadge } from '#app/components/badge.tsx'
+import { MarkedText } from '#app/components/inline-markup.tsx'
 import { orNotFound } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
@@ -168,7 +169,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
   )
   const list = { label: 'Review Manuscripts', href: `/admin/review?status=${status === 'published' ? 'all' : status}` }
   return (
-    <StaffPage title={title} parent={list}>
+    <StaffPage title={<MarkedText text={title} markup={manuscript.markup?.title} />} parent={list}>
       <div className="manuscript-page">
         <section className="manuscript-office stack" aria-label="Actions">
           <p className="cluster">

@@ -1,4 +1,5 @@
 import { Badge, type Tone } from '#app/components/badge.tsx'
+import { ArticleTitle } from '#app/components/inline-markup.tsx'
 import { Table } from '#app/components/table.tsx'
 import { formatDate } from '#app/format.ts'
 import type { FindingList } from '#contracts/readiness.ts'
@@ -41,9 +42,11 @@ export function ArticleTable({ articles }: { articles: FindingList['articles'] }
       columns={[
         {
           header: 'Article',
-          cell: ({ title, path, customId, publishedAt }) => (
+          cell: ({ path, customId, publishedAt, ...article }) => (
             <div className="finding-article">
-              <a href={path}>{title}</a>
+              <a href={path}>
+                <ArticleTitle {...article} />
+              </a>
               <span className="meta">
                 {customId} · <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
               </span>

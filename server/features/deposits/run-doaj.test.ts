@@ -98,7 +98,10 @@ test.each(['break-down', 'hang', 'garbage'] as const)('after a %s it is tried ag
 })
 
 test('what DOAJ refuses is shown with its sentence, and sent again on request or after a correction', async () => {
-  const { id } = await publish({ title: 'Refused' })
+  const { id } = await publish({
+    title: 'Refused',
+    markup: { title: '<i>Refused</i>', abstract: '', secondTitle: '', secondAbstract: '' },
+  })
   there.refuseWith('Invalid DOI format.')
   await run()
   await keepFindings(deps)
@@ -106,7 +109,13 @@ test('what DOAJ refuses is shown with its sentence, and sent again on request or
   expect(await read()).toMatchObject({
     doaj: { registered: 0, waiting: 0, failed: 1 },
     counts: { doaj: { refused: 1 } },
-    articles: [{ title: 'Refused', findings: [{ what: 'DOAJ refused it: Invalid DOI format.' }, {}] }],
+    articles: [
+      {
+        title: 'Refused',
+        titleMarkup: '<i>Refused</i>',
+        findings: [{ what: 'DOAJ refused it: Invalid DOI format.' }, {}],
+      },
+    ],
   })
   const staff: Staff = {
     realm: 'staff',

@@ -1,3 +1,4 @@
+import type { ShownTitle } from '#contracts/shapes.ts'
 import { clockInWords, inZone } from '#domain/day.ts'
 import { AppError } from '#domain/errors.ts'
 import { volumeAt, yearOfVolume } from '#domain/issue.ts'
@@ -5,7 +6,7 @@ import type { Staff } from '#domain/permissions.ts'
 import { type IndexFile, indexFilesOf } from '#domain/record/formats.ts'
 import { barredFrom } from '../../db/barred.ts'
 import type { Deps } from '../../deps.ts'
-import { knownJournal } from '../articles/listed-article.ts'
+import { knownJournal, titleOf } from '../articles/listed-article.ts'
 import { pagesFor } from '../articles/pages.ts'
 import { findPlannedInIssue, findPrepared } from './plan-store.ts'
 import { findInIssue, findIssues } from './read-store.ts'
@@ -14,12 +15,11 @@ const pageSize = 50
 
 export type DeskIssue = { number: number; volume: number; year: number; count: number; openedAt: string }
 /** `rank` counts from 1 without gaps, even if the positions have gaps. */
-export type DeskArticle = {
+export type DeskArticle = ShownTitle & {
   _id: string
   position: number
   rank: number
   customId: string
-  title: string
   authors: string[]
 }
 export type PreparedIssue = {
@@ -97,8 +97,8 @@ async function withArticles({ db }: Deps, slug: string, issue: DeskIssue, page: 
   const pages = pagesFor(issue.count, pageSize, page)
   const offset = (page - 1) * pageSize
   const rows = await findInIssue(db, slug, issue.number, { limit: pageSize, offset })
-  const articles = rows.map(({ id, position, customId, title, authors }, at) => ({
-    ...{ _id: id, position, rank: offset + at + 1, customId, title },
+  const articles = rows.map(({ id, position, customId, authors, ...row }, at) => ({
+    ...{ _id: id, position, rank: offset + at + 1, customId, ...titleOf(row) },
     authors: authors.map(({ name }) => name),
   }))
   return { ...issue, articles, page, pages, indexFiles: indexFilesOf(rows) }

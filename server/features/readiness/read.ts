@@ -7,6 +7,7 @@ import { journalFindings } from '#domain/readiness/journal.ts'
 import { changedKeys } from '../../db/recounts.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { titleOf } from '../articles/listed-article.ts'
 import { atDoaj, countListed } from '../deposits/doaj-store.ts'
 import { countByState } from '../deposits/store.ts'
 import { findCounts, findFindings } from './store.ts'
@@ -48,10 +49,9 @@ export async function listFindings(
       counts: countsOf(receiver, one.slug),
       findings: findings.filter((finding) => finding.receiver === receiver),
     })),
-    articles: rows.map(({ articleId, publishedAt, journal: slug, ...row }) => ({
-      ...row,
-      article: articleId,
-      path: `/admin/articles/${slug}/${row.customId}`,
+    articles: rows.map(({ articleId, publishedAt, journal: slug, customId, findings, ...row }) => ({
+      ...{ article: articleId, ...titleOf(row), customId, findings },
+      path: `/admin/articles/${slug}/${customId}`,
       publishedAt: publishedAt.toISOString(),
     })),
     doaj: config.doaj.apiKey === null ? null : await countAtDoaj(db),

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Receiver } from '#domain/readiness/finding.ts'
 import { articleFindings, articles, deposits, doajDeposits, findingCounts, recounts } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
+import { titled } from '../articles/store.ts'
 
 export type Found = typeof articleFindings.$inferInsert
 
@@ -55,9 +56,9 @@ type Page = { receiver: Receiver; journal: string | undefined; limit: number; of
 /** Those that would be refused first, of these the newest. */
 export function findFindings(db: DbOrTx, { receiver, journal, limit, offset }: Page) {
   const { articleId, weight, publishedAt, findings } = articleFindings
-  const { title, customId } = articles
+  const { customId } = articles
   return db
-    .select({ articleId, publishedAt, findings, title, customId, journal: articles.journal })
+    .select({ articleId, publishedAt, findings, ...titled, customId, journal: articles.journal })
     .from(articleFindings)
     .innerJoin(articles, eq(articles.id, articleId))
     .where(
