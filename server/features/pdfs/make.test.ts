@@ -10,6 +10,7 @@ import { articleChanges, articles, files, jobs } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { articleFiles } from '#server/features/articles/file-routes.ts'
 import { recordsOf } from '#server/features/record/read.ts'
+import { versionFiles } from '#server/features/record/version-file-routes.ts'
 import { newId } from '#server/ids.ts'
 import { publishingOn } from '#tests/support/articles.ts'
 import { testApi } from '#tests/support/build.ts'
@@ -26,6 +27,7 @@ await openIssue(1, 2)
 const health = 'domain-health-journal'
 const site = new Hono({ strict: false })
 articleFiles(site, deps, services)
+versionFiles(site, deps, services)
 site.all('*', (http) => http.text('a page', 404))
 
 async function articleWith(content: Buffer, mediaType: string, changes: Parameters<typeof publish>[0] = {}) {
@@ -116,8 +118,49 @@ test('it is made once, and again only after a change; what is no longer asked fo
     expect.stringContaining("'RETRACTED: "),
   ])
   expect((await get(customId)).headers.get('etag')).not.toBe(first)
-  expect(await made()).toHaveLength(before.length)
-  expect(await made()).not.toEqual(before)
+  // One more: the version before has a PDF of its own.
+  expect(await made()).toHaveLength(before.length + 1)
+  for (const key of before.filter((key) => key.startsWith(id))) expect(await made()).not.toContain(key)
+})
+
+test('the PDF of an earlier version says its version, what replaced it and why, and that the article was retracted', async () => {
+  const { id, customId } = await articleWith(smallPdf('Version one.'), mediaTypes.pdf, { title: 'Before' })
+  const [row = expect.fail('it is not there')] = await db.select().from(articles).where(eq(articles.id, id))
+  const changed = async (version: number, kind: 'correction' | 'retraction', reason: string) => {
+    const change = { articleId: id, version, kind, reason, at: clock.now(), fileId: row.fileId ?? '', before: row }
+    await db.insert(articleChanges).values(change as never)
+    const standing = kind === 'correction' ? 'published' : 'retracted'
+    clock.pass({ minutes: 1 })
+    await db
+      .update(articles)
+      .set({ title: 'After', version, standing, updatedAt: clock.now() })
+      .where(eq(articles.id, id))
+  }
+  const path = `/journals/${health}/articles/${customId}/versions/1/${customId}.pdf`
+  const read = async () => {
+    const answer = await site.request(path)
+    const bytes = await answer.bytes()
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length))
+    expect((await services.record.earlierVersion(health, customId, 1)).file).toMatchObject({
+      path,
+      bytes: bytes.length,
+    })
+    const { pages, info, xmp } = await readPdf(bytes)
+    return { text: pages[0]?.text, title: info.Title, xmp: xmp?.getRaw() as string }
+  }
+  await changed(2, 'correction', 'A word was missing.')
+  expect((await read()).text).not.toContain('This is version')
+  await make()
+  const corrected = await read()
+  expect(corrected.text).toContain('This is version 1. It was corrected on 15 November 2026. A word was missing.')
+  expect([corrected.title, corrected.xmp]).toEqual(['Before', expect.stringContaining('<prism:publicationName>')])
+  await changed(3, 'retraction', 'No data.')
+  await make()
+  expect(await read()).toMatchObject({
+    title: 'RETRACTED: Before',
+    text: expect.stringContaining('This is version 1.'),
+  })
+  expect((await read()).text).toContain('This article was retracted on 15 November 2026. No data.')
 })
 
 test('an emptied folder fills again', async () => {

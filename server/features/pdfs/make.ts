@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { type DocumentExtension, extensionOf } from '#domain/file-types.ts'
-import type { ArticleRecord } from '#domain/record/record.ts'
+import { type ArticleRecord, frozenRecord } from '#domain/record/record.ts'
 import { isSigned, type Stamper } from '#server/adapters/pdf/stamper.ts'
 import { isStorageAway } from '../../adapters/storage/storage.ts'
 import type { Deps } from '../../deps.ts'
 import { failureKey, pdfKey } from './key.ts'
 import { stampOf } from './stamp-of.ts'
-import { findOffered, type Offered, tellReaders } from './store.ts'
+import { findEarlier, findEnd, findOffered, type Offered, tellReaders } from './store.ts'
 
 export type RecordsOf = (ids: string[]) => Promise<ArticleRecord[]>
 
@@ -55,6 +55,13 @@ async function* offered({ db }: Deps): AsyncGenerator<Offered> {
     const page = await findOffered(db, after, batchSize)
     yield* page
     after = page.at(-1)?.id ?? ''
+    if (page.length < batchSize) break
+  }
+  let last: Pick<Offered, 'id' | 'version'> = { id: '', version: 0 }
+  for (;;) {
+    const page = await findEarlier(db, last.id, last.version, batchSize)
+    yield* page
+    last = page.at(-1) ?? last
     if (page.length < batchSize) return
   }
 }
@@ -86,7 +93,9 @@ async function makeOne(deps: Making, article: Offered, path: string): Promise<Ui
   const [record] = await deps.recordsOf([article.id])
   if (!stored || !record) throw new Error('its file is missing')
   const original = await buffer(stored.stream)
-  const about = stampOf(record, content.site.pdf.citation)
+  const end = article.isEarlier ? await findEnd(deps.db, article) : null
+  const shown = end ? { ...record, ...frozenRecord(end.before), version: article.version } : record
+  const about = stampOf(shown, content.site.pdf.citation, end)
   const format = formatOf(deps, article)
   if (format === 'pdf' || !format || !wordToPdf) {
     if (isSigned(original)) throw new Error('it is signed')

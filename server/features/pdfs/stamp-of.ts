@@ -6,14 +6,17 @@ import { peopleOf } from '#domain/record/names.ts'
 import { permanentUrl } from '#domain/record/paths.ts'
 import { oneLine } from '#domain/record/plain-text.ts'
 import { prism } from '#domain/record/prism.ts'
-import type { ArticleRecord } from '#domain/record/record.ts'
+import type { ArticleRecord, ChangeKind } from '#domain/record/record.ts'
 import type { Stamp } from '#server/adapters/pdf/line.ts'
 
 const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 const day = (iso: string) => dates.format(new Date(iso))
 
+/** What replaced an earlier version. */
+type End = { kind: ChangeKind; reason: string; at: Date }
+
 /** Returns the text that an article's PDF shows about it. */
-export function stampOf(record: ArticleRecord, place: Stamp['place']): Stamp {
+export function stampOf(record: ArticleRecord, place: Stamp['place'], end: End | null = null): Stamp {
   const { keywords, journal, articleType, volume, issue, elocation, licence, publisher } = record
   const link = permanentUrl(record)
   const numbers = [volume !== null && `volume ${volume}`, issue !== null && `issue ${issue}`, elocation]
@@ -31,8 +34,14 @@ export function stampOf(record: ArticleRecord, place: Stamp['place']): Stamp {
     publisher: [publisher.name, publisher.place].filter(Boolean).join(', '),
     updatedAt: record.updatedAt,
     mark: markOf(record),
-    correction: correctionOf(record),
+    correction: end ? replacedBy(record, end) : correctionOf(record),
   }
+}
+
+/** What the PDF of an earlier version says of the correction that replaced it. A retraction is said by its mark. */
+function replacedBy({ version }: ArticleRecord, { kind, reason, at }: End): Stamp['correction'] {
+  if (kind !== 'correction') return null
+  return `This is version ${version}. It was corrected on ${day(at.toISOString())}. ${oneLine(reason)}`
 }
 
 /** What its PDF says of the latest correction. */

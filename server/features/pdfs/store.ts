@@ -1,26 +1,59 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
-import { articles, files, recounts } from '../../db/schema.ts'
+import { mediaTypes } from '#domain/file-types.ts'
+import { articleChanges, articles, files, recounts } from '../../db/schema.ts'
 import type { Db, DbOrTx } from '../../db/types.ts'
 
+/** `isEarlier`: a version that a correction or a retraction replaced. */
 export type Offered = Awaited<ReturnType<typeof findOffered>>[number]
+
+const offered = {
+  id: articles.id,
+  journal: articles.journal,
+  version: articles.version,
+  updatedAt: articles.updatedAt,
+  fileId: files.id,
+  mediaType: files.mediaType,
+  isChecked: files.isChecked,
+}
 
 /** Returns articles whose file is offered, ordered by id, starting after `after`. */
 export async function findOffered(db: DbOrTx, after: string, limit: number) {
   return db
-    .select({
-      id: articles.id,
-      journal: articles.journal,
-      version: articles.version,
-      updatedAt: articles.updatedAt,
-      fileId: files.id,
-      mediaType: files.mediaType,
-      isChecked: files.isChecked,
-    })
+    .select({ ...offered, isEarlier: sql<boolean>`false` })
     .from(articles)
     .innerJoin(files, eq(files.id, articles.fileId))
     .where(and(gt(articles.id, after), ne(articles.standing, 'withdrawn')))
     .orderBy(asc(articles.id))
     .limit(limit)
+}
+
+/** Returns earlier versions whose file is a PDF, ordered by the article's id and version, starting after these. */
+export async function findEarlier(db: DbOrTx, id: string, version: number, limit: number): Promise<Offered[]> {
+  const ended = sql<number>`${articleChanges.version} - 1`
+  return db
+    .select({ ...offered, version: ended, isEarlier: sql<boolean>`true` })
+    .from(articleChanges)
+    .innerJoin(articles, eq(articles.id, articleChanges.articleId))
+    .innerJoin(files, eq(files.id, articleChanges.fileId))
+    .where(
+      and(
+        sql`(${articleChanges.articleId}, ${articleChanges.version}) > (${id}, ${version + 1})`,
+        ne(articles.standing, 'withdrawn'),
+        eq(files.mediaType, mediaTypes.pdf),
+      ),
+    )
+    .orderBy(asc(articleChanges.articleId), asc(articleChanges.version))
+    .limit(limit)
+}
+
+/** Returns the change that ended a version, with the record as it was before. */
+export async function findEnd(db: DbOrTx, { id, version }: Pick<Offered, 'id' | 'version'>) {
+  const { kind, reason, at, before } = articleChanges
+  const [row] = await db
+    .select({ kind, reason, at, before })
+    .from(articleChanges)
+    .where(and(eq(articleChanges.articleId, id), eq(articleChanges.version, version + 1)))
+  return row ?? null
 }
 
 /** Pages show files on disk too, and only the database can notify every process and what is counted of a change. */

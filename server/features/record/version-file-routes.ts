@@ -12,7 +12,8 @@ export function versionFiles(site: Hono, deps: Deps, { record }: Services): void
     const { slug, customId, version, name } = http.req.param()
     const found = await record.versionFile(slug, customId, Number(version))
     if (found?.file.name !== name) return next()
-    const response = await serveFile(deps, http.req.raw, found)
+    const storage = found.isMade ? deps.madePdfs : deps.storage
+    const response = await serveFile({ ...deps, storage }, http.req.raw, found)
     const article = deps.config.publicUrl + articlePath({ journal: slug, customId })
     const headers = { 'X-Robots-Tag': 'noindex', Link: `<${article}>; rel="latest-version"`, ...openToAll }
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)

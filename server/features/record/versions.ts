@@ -1,12 +1,13 @@
 import { articleFileName, articlePath } from '#domain/article-path.ts'
 import { AppError } from '#domain/errors.ts'
+import { mediaTypes } from '#domain/file-types.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { changedFields, changesFor } from '#domain/record/change.ts'
 import { type ArticleRecord, type ChangeKind, frozenRecord, type RecordChange } from '#domain/record/record.ts'
 import { versionFilePath } from '#domain/record/version-path.ts'
 import type { Deps } from '../../deps.ts'
-import { knownArticle } from '../articles/article.ts'
-import type { ReadableFile } from '../files/read.ts'
+import { type ArticleFile, knownArticle } from '../articles/article.ts'
+import { findPdf, madePdfBytes } from '../pdfs/find.ts'
 import { findEndOf, findHistory } from './change-store.ts'
 import { recordFrom, rowOf } from './read.ts'
 
@@ -33,11 +34,15 @@ export async function earlierVersion(
   const { change, file } = found
   const { kind, reason, at } = change
   const { bytes, mediaType } = file
+  const made = mediaType === mediaTypes.pdf ? await madePdfBytes(deps, { ...row, version }) : null
   return {
     version,
     record: { ...(await recordFrom(deps, row)), ...frozenRecord(change.before) },
     end: { version: change.version, kind, reason, at: at.toISOString() },
-    file: row.standing === 'withdrawn' ? null : { path: versionFilePath(row, version, mediaType), bytes, mediaType },
+    file:
+      row.standing === 'withdrawn'
+        ? null
+        : { path: versionFilePath(row, version, mediaType), bytes: made ?? bytes, mediaType },
   }
 }
 
@@ -47,12 +52,14 @@ export async function versionFile(
   slug: string,
   customId: string,
   version: number,
-): Promise<ReadableFile | null> {
+): Promise<ArticleFile | null> {
   const row = rowOf(await knownArticle(deps, slug, customId))
   const found = await findEndOf(deps.db, row.id, version)
   if (!found) return null
   if (row.standing === 'withdrawn') throw new AppError('gone', 'This article and its files have been withdrawn.')
-  return { file: { ...found.file, name: articleFileName(customId, found.file.mediaType) }, isPublic: true }
+  const original = { ...found.file, name: articleFileName(customId, found.file.mediaType) }
+  const made = original.mediaType === mediaTypes.pdf ? await findPdf(deps, { ...row, version }, original) : null
+  return { file: made ?? original, isPublic: true, isMade: made !== null }
 }
 
 type DeskChange = RecordChange & {
