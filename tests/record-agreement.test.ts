@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { apa, harvard, vancouver } from '#domain/record/citations.ts'
+import { recordFiles } from '#domain/record/formats.ts'
 import { fundersOf, relatedOf, trialsOf } from '#domain/record/links.ts'
 import { peopleOf } from '#domain/record/names.ts'
 import { oneLine } from '#domain/record/plain-text.ts'
 import { type ArticleRecord, doiOf } from '#domain/record/record.ts'
 import { anyText } from '#tests/support/any-text.ts'
-import { type Facts, readers } from './support/record-readers.ts'
+import { type Facts, readers, titlesIn } from './support/record-readers.ts'
 import { fullRecord, hostileRecords } from './support/records.ts'
 import { sampleRecords } from './support/sample-records.ts'
 
@@ -65,6 +66,14 @@ test.each(Object.keys(readers))('the %s of every hostile record says what the re
   for (const [kind, record] of Object.entries({ ...hostileRecords, full: fullRecord }))
     if (!(form === 'Crossref' && kind === 'a name too long for Crossref'))
       expect(await differences(form, record), kind).toEqual({})
+})
+
+test.each(['bib', 'ris', 'csl.json'])('all hostile records together are one list of citations (.%s)', (ending) => {
+  const records = Object.values(hostileRecords).map((record, at) => ({ ...record, customId: `DHJ-2026-${1000 + at}` }))
+  const format = recordFiles.find((file) => file.ending === ending)
+  const titles = titlesIn(ending, format?.write(records, { name: '', email: '' }) ?? '')
+  expect(titles).toHaveLength(records.length)
+  expect(titles.filter((title) => title === '')).toEqual([])
 })
 
 test('no title and no name is lost on the way, whatever letters and signs they have', async () => {

@@ -56,11 +56,21 @@ test.skipIf(!hasSchemas)(
   },
 )
 
+/** Gives each record of a list an id of its own. */
+function named(record: ArticleRecord, at: number): ArticleRecord {
+  return { ...record, customId: `DHJ-2026-${String(at + 1).padStart(4, '0')}` }
+}
+
+test.skipIf(!hasSchemas)(`all hostile records together are one valid list in every form${schemasNote}`, () => {
+  const all = hostile.map(([, record], at) => named(record, at))
+  const deposited = all.map((record) => ({ ...record, assignedDoi: doiOf('10.5555', record.customId) }))
+  expect(problemsOf(crossref(deposited, batch), schema('crossref'))).toEqual([])
+  expect(problemsOf(doaj(all), schema('doaj'))).toEqual([])
+  expect(problemsOf(inOai(all), schema('oai'))).toEqual([])
+  expect(problemsOf(inOai(all, oaiDc), schema('oai'))).toEqual([])
+})
+
 test.skipIf(!hasSchemas)(`a list of OAI-PMH with a hundred articles in JATS repeats no id${schemasNote}`, () => {
-  const named = (record: ArticleRecord, at: number) => ({
-    ...record,
-    customId: `DHJ-2026-${String(at + 1).padStart(4, '0')}`,
-  })
   const hundred = Array.from({ length: 100 }, () => fullRecord)
   for (const records of [hundred, Object.values(hostileRecords), samples])
     expect(problemsOf(inOai(records.map(named)), schema('oai'))).toEqual([])
@@ -85,12 +95,12 @@ function withFormula(xml: string): string {
   return xml.replace('</article-title>', '<math xmlns="http://www.w3.org/1998/Math/MathML"/></article-title>')
 }
 
-function inOai(records: ArticleRecord[]): string {
+function inOai(records: ArticleRecord[], write = jatsElement): string {
   const verb = records.length === 1 ? 'GetRecord' : 'ListRecords'
   const items = records.map(
     (record) => `<record>
     <header><identifier>oai:journals.example.org:x</identifier><datestamp>2026-03-20T08:00:00Z</datestamp></header>
-    <metadata>${jatsElement(record)}</metadata></record>`,
+    <metadata>${write(record)}</metadata></record>`,
   )
   return `<OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/"><responseDate>2026-03-20T08:00:00Z</responseDate>
     <request>https://journals.example.org/oai</request><${verb}>${items.join('')}</${verb}></OAI-PMH>`

@@ -212,6 +212,14 @@ function tagged(tags: MetaTag[]) {
   return { all, one: (name: string) => all(name)[0] ?? null }
 }
 
+/** The titles of a list in BibTeX, RIS or CSL-JSON, as another program reads it. */
+export function titlesIn(ending: string, text: string): string[] {
+  if (ending !== 'bib') return plugins.input.chain(text, { generateGraph: false }).map(({ title }) => title ?? '')
+  const { entries, errors } = parse(text)
+  if (errors.length > 0) throw new Error(JSON.stringify(errors))
+  return entries.map(({ fields }) => fields.title ?? '')
+}
+
 function ofCsl(text: string): Facts {
   const [item, ...others] = plugins.input.chain(text, { generateGraph: false })
   if (!item || others.length > 0) throw new Error(`Not one item: ${text}`)
