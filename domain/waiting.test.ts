@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAge, isReviewOverdue } from './waiting.ts'
+import { formatAge, isReviewOverdue, settledAs } from './waiting.ts'
 
 const now = new Date('2026-03-15T12:00:00Z')
 
@@ -24,4 +24,12 @@ test('a review is overdue once the office has had it for more than one month', (
 
 test('what the office does not have is never overdue', () => {
   expect(isReviewOverdue({ officeSince: null }, now)).toBe(false)
+})
+
+test('what went back does not count as paid, nor does a waived charge', () => {
+  const entry = (refundedMinor: number) => ({ payment: { amountMinor: 3_000_000 }, refundedMinor })
+  expect(settledAs(false, entry(0))).toBe('paid')
+  expect(settledAs(false, entry(1))).toBe('partly-refunded')
+  expect(settledAs(false, entry(3_000_000))).toBe('refunded')
+  expect(settledAs(true, undefined)).toBe('waived')
 })

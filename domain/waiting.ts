@@ -33,6 +33,24 @@ export const waitingReasons = {
   names: 'To review',
 }
 
+/** How the charge of a manuscript that waits for its issue was settled. Money that went back is not the same as paid. */
+export const settledReasons = {
+  paid: waitingReasons.paid,
+  waived: 'Charge waived',
+  'partly-refunded': 'Partly refunded',
+  refunded: 'Refunded',
+}
+export type Settled = keyof typeof settledReasons
+
+type Entry = { payment: { amountMinor: number }; refundedMinor: number }
+
+/** `entry` is the ledger's, if there is one. */
+export function settledAs(isWaived: boolean, entry: Entry | undefined): Settled {
+  if (isWaived) return 'waived'
+  if (!entry || entry.refundedMinor === 0) return 'paid'
+  return entry.refundedMinor < entry.payment.amountMinor ? 'partly-refunded' : 'refunded'
+}
+
 /** What waits and is no manuscript: one line for all of a kind, which leads to their list. */
 export const waitingLists = {
   'held-payments': { href: '/admin/refunds', one: '1 payment', many: 'payments' },

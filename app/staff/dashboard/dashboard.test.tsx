@@ -21,7 +21,16 @@ test('where nothing waits Today says what is true instead, and where it cannot b
 
 const item: TodayItem = {
   ...{ kind: 'screening', id: 'a', number: 'DHJ-S-2026-0042', title: 'On rivers', type: 'Commentry', since: ago(2) },
-  ...{ stage: null, dueOn: null, reviewer: null, recommended: null, objector: null, failure: null, sameAs: null },
+  ...{
+    stage: null,
+    dueOn: null,
+    reviewer: null,
+    recommended: null,
+    objector: null,
+    failure: null,
+    settled: 'paid',
+    sameAs: null,
+  },
 }
 const ngozi = { name: 'Ngozi Eze', hasAccepted: true }
 const today: Today = {
@@ -57,6 +66,20 @@ test('each row says why it is there and for how long, with what is blocked or la
     urgent: [],
     ready: [{ title: '99+ messages' }],
   })
+})
+
+test('what waits for its issue says what became of its charge', () => {
+  const items = (['paid', 'waived', 'partly-refunded', 'refunded'] as const).map((settled) => {
+    return { ...item, kind: 'paid', settled } as const
+  })
+  expect(
+    rowsOf({ ...today, counts: {}, items }, undefined, now).ready.map(({ reason, about }) => `${reason}. ${about}`),
+  ).toEqual([
+    'Paid. Ready for an issue.',
+    'Charge waived. Ready for an issue.',
+    'Partly refunded. Ready for an issue.',
+    'Refunded. The whole charge went back. Publish it all the same?',
+  ])
 })
 
 test('a new submission that looks like another work says so', () => {

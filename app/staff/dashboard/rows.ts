@@ -2,7 +2,7 @@ import { articleTypeLabel } from '#domain/article-types.ts'
 import { dateInWords, daysBetween } from '#domain/day.ts'
 import { verdictLabels } from '#domain/peer-review.ts'
 import { sameAsInWords } from '#domain/same-work.ts'
-import { formatAge, waitingInWords, waitingLists, waitingReasons } from '#domain/waiting.ts'
+import { formatAge, settledReasons, waitingInWords, waitingLists, waitingReasons } from '#domain/waiting.ts'
 import type { ListKind, Today, TodayCounts, TodayItem, TodayKind } from '#server/features/office/today.ts'
 import { isListKind, kinds } from './kinds.ts'
 
@@ -97,7 +97,7 @@ function placeOf({ kind, stage }: TodayItem, href: string): string {
 const shortDay = (day: string) => dateInWords(day).replace(/ \d{4}$/, '')
 
 function whyOf(item: TodayItem): { reason: string; about: string } {
-  const { kind, type, dueOn, reviewer, recommended, objector, failure } = item
+  const { kind, type, dueOn, reviewer, recommended, objector, failure, settled } = item
   const reason = waitingReasons[kind]
   switch (kind) {
     case 'objection':
@@ -125,7 +125,10 @@ function whyOf(item: TodayItem): { reason: string; about: string } {
     case 'needs-reviewers':
       return { reason, about: `${articleTypeLabel(type)}. Too few reviewers are asked.` }
     case 'paid':
-      return { reason, about: 'Ready for an issue.' }
+      return {
+        reason: settledReasons[settled],
+        about: settled === 'refunded' ? 'The whole charge went back. Publish it all the same?' : 'Ready for an issue.',
+      }
     case 'screening':
       return { reason, about: `${articleTypeLabel(type)}.` }
   }

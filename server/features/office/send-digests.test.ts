@@ -7,6 +7,8 @@ import {
   notificationChoices,
   notifications,
   notificationsSeen,
+  payments,
+  refunds,
   shutOuts,
   staff,
 } from '#server/db/schema.ts'
@@ -84,6 +86,33 @@ test('it says what waits, oldest first, with links, and no more than Today shows
   expect(ofEditor?.text).toContain(`https://journals.example.org/admin/review/${lateId}`)
   expect(ofEditor?.text).not.toMatch(/New|Elsewhere/)
   expect(ofOther?.text).not.toMatch(/New|Late/)
+})
+
+test('it does not call paid what was refunded', async () => {
+  const { id } = await site.manuscript('paid', { statusAt: ago(2) })
+  const money = {
+    amountMinor: 5_000,
+    currency: 'USD',
+    mode: 'live',
+    reference: 'r-1',
+    receipt: 'R-2026-000001',
+  } as const
+  await db.insert(payments).values({
+    ...{
+      ...money,
+      provider: 'paystack',
+      purpose: 'article-charge',
+      subjectId: id,
+      description: 'Charge',
+      paidAt: ago(2),
+    },
+    ...{ payerName: 'Ada Sample', payerEmail: 'ada.sample@example.org' },
+  })
+  await db.insert(refunds).values({ ...money, id: 'refund', state: 'processed', origin: 'staff', processedAt: ago(1) })
+  await sendDigests(deps)
+  const [ofAdmin] = await digests()
+  expect(ofAdmin?.text).toContain('- Refunded: ')
+  expect(ofAdmin?.text).not.toContain('Paid')
 })
 
 test('it comes once a day, from the publisher’s hour on, however many processes look', async () => {

@@ -2,7 +2,7 @@ import { hourIn } from '#domain/day.ts'
 import { type Choices, type EventKind, eventNames, eventOf, eventPath, kindsFor, wayOf } from '#domain/notifications.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { roles } from '#domain/role.ts'
-import { formatAge, waitingInWords, waitingLists, waitingReasons } from '#domain/waiting.ts'
+import { formatAge, settledReasons, waitingInWords, waitingLists, waitingReasons } from '#domain/waiting.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
@@ -99,8 +99,9 @@ async function whatWaits(deps: Deps, staff: Staff, daily: EventKind[]) {
     const url = publicUrl + waitingLists[kind].href
     return [{ ...lineOf(kind, waits.since), title: waitingInWords(kind, waits.count), number: null, url }]
   })
-  const manuscripts = items.map(({ kind, id, number, title, since }) => {
-    return { ...lineOf(kind, since), number, title, url: `${publicUrl}/admin/review/${id}` }
+  const manuscripts = items.map(({ kind, id, number, title, since, settled }) => {
+    const reason = kind === 'paid' && { reason: settledReasons[settled] }
+    return { ...lineOf(kind, since), ...reason, number, title, url: `${publicUrl}/admin/review/${id}` }
   })
   const all = [...lists, ...manuscripts].sort((a, b) => a.since.localeCompare(b.since))
   const total = kinds.reduce((sum, kind) => sum + (isList(kind) ? 0 : (counts[kind]?.count ?? 0)), lists.length)

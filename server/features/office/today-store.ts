@@ -125,9 +125,9 @@ export async function findWaiting(db: DbOrTx, wanted: [ManuscriptKind, SQL][], m
 }
 
 export async function findTitles(db: DbOrTx, ids: string[]) {
-  const { id, number, title, articleType, reviewStage, reviewDueOn } = manuscripts
+  const { id, number, title, articleType, reviewStage, reviewDueOn, waiver } = manuscripts
   const rows = await db
-    .select({ id, number, title, articleType, reviewStage, reviewDueOn })
+    .select({ id, number, title, articleType, reviewStage, reviewDueOn, waiver })
     .from(manuscripts)
     .where(inArray(id, ids))
   return new Map(rows.map((row) => [row.id, row]))

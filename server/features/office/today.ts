@@ -4,10 +4,11 @@ import { oneMonthBefore } from '#domain/months.ts'
 import type { ReviewStage, ReviewVerdict } from '#domain/peer-review.ts'
 import { journalsOf, type Staff } from '#domain/permissions.ts'
 import type { Role } from '#domain/role.ts'
-import { waitingMax } from '#domain/waiting.ts'
+import { type Settled, settledAs, waitingMax } from '#domain/waiting.ts'
 import { barredFrom } from '../../db/barred.ts'
 import type { Deps } from '../../deps.ts'
 import { sameAsFor } from '../manuscripts/same-work.ts'
+import { findChargeEntries } from '../payments/store.ts'
 import { todayOf } from '../rounds/rules.ts'
 import { backlogsOf, countBacklogs } from './store.ts'
 import {
@@ -49,6 +50,8 @@ export type TodayItem = {
   objector: string | null
   /** Why it was not published when it was scheduled. */
   failure: string | null
+  /** Of one that waits for its issue: what became of its charge. */
+  settled: Settled
   /** Of a new submission, the work that it looks like. */
   sameAs: SameAs | null
 }
@@ -94,11 +97,12 @@ export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: 
   ])
   const idsOf = (kind: ManuscriptKind) => found.flatMap((one) => (one.kind === kind ? [one.id] : []))
   const titles = await findTitles(db, [...new Set(found.map(({ id }) => id))])
-  const [latest, recommended, objectors, failures, alike] = await Promise.all([
+  const [latest, recommended, objectors, failures, charges, alike] = await Promise.all([
     findLatest(db, idsOf('late'), watch.today),
     findRecommended(db, idsOf('reports-in')),
     findObjectors(db, idsOf('objection')),
     findFailures(db, idsOf('failed-plan')),
+    findChargeEntries(db, idsOf('paid')),
     sameAsFor(
       deps,
       staff,
@@ -108,7 +112,7 @@ export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: 
   const items = found.flatMap(({ kind, id, since }): TodayItem[] => {
     const about = titles.get(id)
     if (!about) return []
-    const { number, title, articleType, reviewStage, reviewDueOn } = about
+    const { number, title, articleType, reviewStage, reviewDueOn, waiver } = about
     const late = kind === 'late' ? latest.get(id) : undefined
     return [
       {
@@ -119,6 +123,7 @@ export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: 
         recommended: recommended.get(id) ?? null,
         objector: kind === 'objection' ? (objectors.get(id) ?? null) : null,
         failure: kind === 'failed-plan' ? (failures.get(id) ?? null) : null,
+        settled: settledAs(waiver !== null, charges.get(id)),
         sameAs: alike.get(id) ?? null,
       },
     ]

@@ -168,9 +168,14 @@ export async function findChargePayment(db: DbOrTx, manuscriptId: string): Promi
 }
 
 export async function findChargeEntry(db: DbOrTx, manuscriptId: string): Promise<Entry | null> {
-  const isItsCharge = entryOf({ purpose: 'article-charge', subjectId: manuscriptId })
-  const [row] = await selectPayments(db).where(and(isItsCharge, isNull(payments.reverses), isNull(reversals.receipt)))
-  return row ?? null
+  return (await findChargeEntries(db, [manuscriptId])).get(manuscriptId) ?? null
+}
+
+/** The entries of those that are paid, by manuscript. */
+export async function findChargeEntries(db: DbOrTx, manuscriptIds: string[]): Promise<Map<string, Entry>> {
+  const isTheirs = and(eq(payments.purpose, 'article-charge'), inArray(payments.subjectId, manuscriptIds))
+  const rows = await selectPayments(db).where(and(isTheirs, isNull(payments.reverses), isNull(reversals.receipt)))
+  return new Map(rows.map((row) => [row.payment.subjectId, row]))
 }
 
 type Month = string | undefined
