@@ -304,3 +304,24 @@ test('several at once: what would be sent is shown, asked once, and told for eac
   await plain.getByRole('button', { name: 'Send the reminders' }).click()
   await expect(plain.getByText('Send reminder: 1 done')).toBeVisible()
 })
+
+test('on a low screen the actions of a manuscript scroll by themselves, and its last one is reached by keyboard', async ({
+  page,
+}) => {
+  await newAuthor(page.request)
+  const { id } = await submitted(page.request)
+  await signInAs(page.request, 'Sample Admin')
+  await page.setViewportSize({ width: 1440, height: 400 })
+  await page.goto(`/admin/review/${id}`)
+  await hydrated(page)
+  const actions = page.getByRole('region', { name: 'Actions' })
+  expect(await actions.evaluate((panel) => panel.scrollHeight > panel.clientHeight)).toBe(true)
+  await page.getByRole('heading', { name: 'History' }).scrollIntoViewIfNeeded()
+  const { y = 0, height = 0 } = (await actions.boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(400)
+  const last = actions.getByText(/^Conflicts of interest/)
+  await actions.getByRole('button', { name: 'Delete' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+})
