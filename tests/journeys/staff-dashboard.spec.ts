@@ -233,6 +233,7 @@ test('an admin opens an issue after a question, and puts its articles in order w
   await page.reload()
   const order = page.locator('.issue-order > li > div > a')
   await expect(order).toHaveText([first, second, third])
+  await expect(page.getByRole('link', { name: /^Record of/ }).first()).toHaveCSS('text-decoration-line', 'underline')
   await expect(page.getByRole('button', { name: `Move up: ${first}` })).toBeDisabled()
   const up = page.getByRole('button', { name: `Move up: ${third}` })
   await up.focus()
