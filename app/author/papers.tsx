@@ -10,6 +10,7 @@ import { formatDate } from '../format.ts'
 import { useWrite } from '../write/use-write.ts'
 import type { Texts, Write } from '../write/write.ts'
 import { SubmitButton, WriteForm } from '../write/write-form.tsx'
+import { chargePath } from './charge-path.ts'
 
 export const askingInvoice = (key: string): Write<Texts, OwnPaper> => ({
   name: 'invoice',
@@ -50,7 +51,7 @@ const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
 function InvoiceForm({ linkKey }: Pick<PapersProps, 'linkKey'>) {
   const send = useWrite(askingInvoice(linkKey))
   return (
-    <WriteForm of={send} fields={['billTo']}>
+    <WriteForm of={send} at={`${chargePath(linkKey)}#papers`} fields={['billTo']}>
       {send.reply && (
         <Notice kind="success" title={`Invoice ${send.reply.number} is ready`} live>
           <ButtonLink variant="secondary" size="small" href={send.reply.url} download>

@@ -14,6 +14,7 @@ import { useWrite } from '../write/use-write.ts'
 import type { Texts, Write } from '../write/write.ts'
 import { SubmitButton, WriteForm } from '../write/write-form.tsx'
 import { BankAccounts, SampleAccounts } from './bank-accounts.tsx'
+import { chargePath } from './charge-path.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { useUpload } from './use-upload.ts'
 
@@ -87,7 +88,12 @@ function ProofForm({ linkKey, isReplaced }: { linkKey: string; isReplaced: boole
   }
 
   return (
-    <WriteForm of={send} submit={submit} fields={['proof', 'reference', 'paidOn']}>
+    <WriteForm
+      of={send}
+      at={`${chargePath(linkKey)}#transfer`}
+      submit={submit}
+      fields={['proof', 'reference', 'paidOn']}
+    >
       <div className="needs-script">
         <FileDrop
           label={isReplaced ? 'Another proof' : 'Proof of the transfer'}

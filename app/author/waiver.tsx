@@ -17,6 +17,7 @@ import { formatDate } from '../format.ts'
 import { useWrite } from '../write/use-write.ts'
 import { problemAt, type Texts, type Write } from '../write/write.ts'
 import { SubmitButton, WriteForm } from '../write/write-form.tsx'
+import { chargePath } from './charge-path.ts'
 
 const isReason = (reason: string): reason is WaiverReason => reason in waiverReasons
 
@@ -104,7 +105,12 @@ function WaiverForm({ charge, linkKey }: WaiverSectionProps) {
         We can waive or reduce the charge for authors who cannot pay it. <a href="/support">Who gets help</a>. The
         people who judge your manuscript do not learn that you asked, and it has no influence on the decision.
       </p>
-      <WriteForm key={turn} of={send} fields={['reason', 'words', 'offer', 'offerMinor']}>
+      <WriteForm
+        key={turn}
+        of={send}
+        at={`${chargePath(linkKey)}#waiver`}
+        fields={['reason', 'words', 'offer', 'offerMinor']}
+      >
         <Select
           label="Your reason"
           name="reason"

@@ -80,3 +80,25 @@ test('an author asks for a waiver, gets an invoice and pays by transfer, all by 
   await expect(author.getByRole('main')).not.toContainText(title)
   await expectAccessible(author)
 })
+
+test('without scripts, what an author asks about the charge leads to its answer on the page', async ({
+  request,
+  browser,
+}) => {
+  await newAuthor(request)
+  const { id, email } = await submitted(request)
+  await approve(request, id)
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 700 } })
+  const author = await context.newPage()
+  await author.goto(await linkTo(request, email, 'charge'))
+  await author.getByRole('button', { name: 'Send request' }).click()
+  await expect(author.getByText('Choose a reason.')).toBeInViewport()
+  await author.getByLabel('Your reason').selectOption('Student, or without paid employment')
+  await author.getByLabel('Explain it').fill(words)
+  await author.getByRole('button', { name: 'Send request' }).click()
+  await expect(author.getByText(/^We received your request on/)).toBeInViewport()
+  await author.getByLabel('Make the invoice out to').fill('University of Abraka')
+  await author.getByRole('button', { name: 'Get an invoice' }).click()
+  await expect(author.getByRole('link', { name: 'Download the invoice' })).toBeInViewport()
+  await context.close()
+})
