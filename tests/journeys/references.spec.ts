@@ -49,5 +49,5 @@ test('an editor sees what is wrong with each reference, which were retracted and
   await expect(items.filter({ hasText: 'Never cited' })).toContainText('This reference is not cited in the text.')
   await expect(items.filter({ hasText: 'Handbook' })).toContainText('Not checked: no DOI.')
   await expect(references.getByRole('region', { name: 'Cited but not listed' })).toContainText('Solheim and Ibru, 2014')
-  await expectAccessibleAt(references, [1440, 390])
+  await expectAccessibleAt(page, [1440, 390])
 })

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { approve, confirmAddress, paper, statusOf, submitted } from '#tests/support/author-journey.ts'
-import { expect, expectAccessible, expectAccessibleAt, test, withoutScripts } from '#tests/support/journey.ts'
+import { expect, expectAccessible, expectAccessibleAt, hydrated, test, withoutScripts } from '#tests/support/journey.ts'
 import { letterTo, newAuthor, newStaff, signInAs } from '#tests/support/sign-in.ts'
 
 const health = 'domain-health-journal'
