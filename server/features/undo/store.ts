@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, max, ne, sql } from 'drizzle-orm'
 import {
   type activity,
   deedChanges,
   deeds,
   letters,
-  manuscriptChains,
   manuscriptSteps,
   manuscripts,
   messages,
@@ -87,15 +86,16 @@ export async function lockSteps(tx: Tx, deedId: string): Promise<StepRow[]> {
   return steps
 }
 
-/** Whether the history of each manuscript ends with what the deed wrote. */
+/** Whether the history of each manuscript ends with what the deed wrote, but for the reviewers' copies made since. */
 export async function isHistoryTheSame(tx: Tx, steps: StepRow[]): Promise<boolean> {
   const ends = new Map(steps.map(({ manuscriptId, number }) => [manuscriptId, number]))
-  const { manuscriptId, length } = manuscriptChains
-  const chains = await tx
-    .select({ manuscriptId, length })
-    .from(manuscriptChains)
-    .where(inArray(manuscriptId, [...ends.keys()]))
-  return chains.every((chain) => ends.get(chain.manuscriptId) === chain.length)
+  const { manuscriptId, number, action } = manuscriptSteps
+  const lasts = await tx
+    .select({ manuscriptId, last: max(number) })
+    .from(manuscriptSteps)
+    .where(and(inArray(manuscriptId, [...ends.keys()]), ne(action, 'prepare-copy')))
+    .groupBy(manuscriptId)
+  return lasts.every(({ manuscriptId, last }) => (last ?? 0) <= (ends.get(manuscriptId) ?? 0))
 }
 
 export async function markTakenBack(tx: Tx, stepIds: string[]): Promise<void> {

@@ -23,6 +23,7 @@ import { sendNextLetter } from '#server/jobs/outbox.ts'
 import { sweepExpired } from '#server/jobs/sweep.ts'
 import { biology, health, written } from '#tests/support/manuscript-site.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
+import { logReview } from '../reviewing/log.ts'
 
 const site = await reviewSite({ config: { undoSeconds: 5 } })
 const { db, database, clock } = site
@@ -354,6 +355,16 @@ test('histories keep what was undone, the author never sees it, and the same can
   const own = await request<{ history: unknown[]; steps: unknown[] }>(`/manuscript/${id}`, { as: author })
   expect([own.body.history, own.body.steps]).toEqual([[], []])
   expect(await patch(`/manuscript/${id}/approve`, { updatedAt })).toMatchObject({ status: 200 })
+})
+
+test('a reviewers’ copy that was made meanwhile is no reason to refuse', async () => {
+  const { id } = await site.manuscript('screening')
+  const { headers } = await patch(`/manuscript/screen/${id}`)
+  const made = { by: null, action: 'prepare-copy', about: 'Version 1', at: clock.now() } as const
+  await db.transaction((tx) => logReview(tx, { id, journal: health, status: 'under-review' }, made))
+  expect(await undo(headers.get('x-undo'))).toMatchObject({ status: 200 })
+  expect(await site.row(id)).toMatchObject({ status: 'screening' })
+  expect(await site.services.history.checkHistories()).toMatchObject({ broken: [] })
 })
 
 test('it is refused in one sentence: too late, twice, by others, after the e-mail left, or after another change', async () => {
