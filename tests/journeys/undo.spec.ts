@@ -68,6 +68,11 @@ test.describe('undo', () => {
     await markPaid()
     await page.goto(`${product.url}/admin/activity`)
     await hydrated(page)
+    const refusal = { status: 409, json: { error: 'This cannot be undone any more.' } }
+    await page.route('**/api/undo/*', (route) => route.fulfill(refusal), { times: 1 })
+    await offer.getByRole('button', { name: 'Undo' }).click()
+    await expect(offer.getByRole('alert')).toHaveText(refusal.json.error)
+    await expectAccessibleAt(page, [1440, 390])
     await page.keyboard.press('z')
     await expect(page.getByText('Undone. No e-mail was sent.')).toBeVisible()
 
