@@ -36,7 +36,9 @@ test('a whole identifier is best, then a beginning, then what was found by its w
   expect(matchOf(paper, 'DHJ-S-2026', 'unfinished')).toBe('beginning')
   expect(matchOf(paper, 'uber mal', 'unfinished')).toBe('beginning')
   expect(matchOf(paper, 'schools', 'words')).toBe('words')
-  const found = (['similar', 'words', 'identifier', 'unfinished', 'beginning'] as const).map((match) => ({ match }))
+  const found = (['similar', 'words', 'identifier', 'unfinished', 'beginning'] as const).map((match) => {
+    return { match, title: [] }
+  })
   expect(found.sort(byMatch).map(({ match }) => match)).toEqual([
     ...['identifier', 'beginning', 'words', 'unfinished', 'similar'],
   ])

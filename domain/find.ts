@@ -53,12 +53,15 @@ export function matchOf({ identifiers, headings }: Findable, typed: string, foun
   return [...names, ...headings.map(plain)].some((one) => one.startsWith(whole)) ? 'beginning' : found
 }
 
-/** Sorts the best first. Those that match alike stay in their order, which is the newest first. */
-export function byMatch(one: { match: Match }, other: { match: Match }): number {
-  return matches.indexOf(one.match) - matches.indexOf(other.match)
-}
-
 export type Part = { text: string; isMatch: boolean }
+type Ranked = { match: Match; title: readonly Part[] }
+
+const meantIn = ({ title }: Ranked) => new Set(title.flatMap(({ text, isMatch }) => (isMatch ? wordOf(text) : []))).size
+
+/** Sorts the best first, then those with more of the words in their title. Others stay in their order, the newest first. */
+export function byMatch(one: Ranked, other: Ranked): number {
+  return matches.indexOf(one.match) - matches.indexOf(other.match) || meantIn(other) - meantIn(one)
+}
 
 const wordsIn = /[\p{L}\p{N}\p{M}'’]+/gu
 const wordOf = (text: string) => foldedText(text).replaceAll(/['’]/g, '').toLowerCase()

@@ -63,6 +63,13 @@ test('a manuscript is found by number, title, any author and address, key word, 
   expect(await idsOf('manuscripts', 'diaries of nobody')).toEqual([])
 })
 
+test('what has the word in its title comes before what has it as a key word, however new', async () => {
+  const older = await site.manuscript('under-review', { title: 'Hypertension on wards', createdAt: new Date(0) })
+  for (const q of ['hypertension', 'hypertention', 'hypertens'])
+    expect([q, await idsOf('manuscripts', q)]).toEqual([q, [older.id, paper.id]])
+  await db.delete(manuscripts).where(eq(manuscripts.id, older.id))
+})
+
 test('of two addresses with the same end, the one that was searched for is shown as the reason', async () => {
   const [found] = (await find('joerg@lakeside.example')).manuscripts?.map(inWords) ?? []
   expect(found?.replaceAll(/[[\]]/g, '')).toMatch(/Under Review · joerg@lakeside\.example$/)
