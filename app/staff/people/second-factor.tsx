@@ -72,7 +72,10 @@ export default function SecondFactor({ loaderData }: Route.ComponentProps) {
 /** The form that made them stands far below, and they are never shown again. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => list.current?.scrollIntoView({ block: 'center' }), [])
+  // In braces: browsers begin to return a promise from it, which React would take for a clean-up.
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <Notice kind="success" title="Keep these recovery codes" live>
       <div ref={list} className="stack stack-small">

@@ -47,16 +47,17 @@ function Frame({ children }: { children: ReactNode }) {
   const me = useRouteLoaderData<typeof loader>('staff/shell/shell')
   const root = useRouteLoaderData<RootData>('root')
   const { pathname } = useLocation()
-  if (!me || !root) return children
-  const groups = groupsFor(me.role, root.hasSample)
+  const isOpen = me && root
+  const groups = isOpen ? groupsFor(me.role, root.hasSample) : []
+  // The page keeps its place when the office opens: what it shows, such as recovery codes, must not be lost.
   return (
-    <OfficeRole value={me.role}>
-      <div className="office">
-        <Rail {...me} groups={groups} path={pathname} />
-        <Bar {...me} visitor={root.visitor} path={pathname} />
+    <OfficeRole value={me?.role ?? 'admin'}>
+      <div className={isOpen ? 'office' : 'unframed'}>
+        {isOpen && <Rail {...me} groups={groups} path={pathname} />}
+        {isOpen && <Bar {...me} visitor={root.visitor} path={pathname} />}
         {children}
-        <UndoBar undoable={me.undoable} />
-        <Keys entries={groups.flatMap(({ entries }) => entries)} />
+        {isOpen && <UndoBar undoable={me.undoable} />}
+        {isOpen && <Keys entries={groups.flatMap(({ entries }) => entries)} />}
       </div>
     </OfficeRole>
   )
