@@ -552,8 +552,9 @@ test('where a second factor is required, a new member sets one up first and keep
   const env = { CONTENT_DIR: join(folder, 'content') }
   const product = await startProduct({ port: await freePort(), dataDir: join(folder, 'data'), env })
   try {
-    const [link = ''] = /http\S+\/invite\/[\w-]+/.exec(product.log()) ?? []
-    await page.goto(link)
+    const linkIn = () => /http\S+\/invite\/[\w-]+/.exec(product.log())?.[0] ?? ''
+    await expect.poll(linkIn).not.toBe('')
+    await page.goto(linkIn())
     await page.getByLabel('Name').fill('Bola Eze')
     await passwordField(page).fill(password)
     await page.getByLabel('Password again').fill(password)
