@@ -32,7 +32,13 @@ test('a finance manager sees the money and nothing else, and marks a charge as p
   await approve(request, id)
   await invited(page, 'finance')
   await page.goto('/admin/dashboard')
-  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+  const today = page.getByRole('heading', { name: 'Today', exact: true })
+  const { x: titleX } = (await today.boundingBox()) ?? {}
+  const { x: summaryX } =
+    (await main(page)
+      .getByText(/ 20\d\d\./).first()
+      .boundingBox()) ?? {}
+  expect(summaryX).toBe(titleX)
   await expect(page.getByRole('heading', { name: 'Income in naira' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Days to decision' })).toHaveCount(0)
   const entries = (await nav(page).allInnerTexts()).map((text) => text.split('\n')[0])
