@@ -52,6 +52,16 @@ test('every component that several folders use is on the style guide, by itself 
   expect(Object.keys(notShown).filter((name) => !shared.some((component) => component.name === name))).toEqual([])
 })
 
+test('no paragraph holds a dialog or a form, which browsers would move out of it', () => {
+  // In the file of forms there are also their buttons, which may stand in a paragraph.
+  const others = components.filter(({ file }) => basename(file) !== 'write-form.tsx')
+  const opens = others.filter(({ file }) => /<(Confirm)?Dialog\b|<WriteForm\b|<dialog\b|<form\b/.test(read(file)))
+  expect(opens.map(({ name }) => name)).toContain('ConfirmedButton')
+  const within = new RegExp(`<(dialog|form|Dialog|WriteForm|${opens.map(({ name }) => name).join('|')})\\b`)
+  const paragraphs = files.flatMap((file) => read(file).match(/<p(\s[^>]*)?>.*?<\/p>/gs) ?? [])
+  expect(paragraphs.filter((text) => within.test(text))).toEqual([])
+})
+
 test('terms and values are shown by FactList alone', () => {
   expect(files.filter((file) => read(file).includes('<dl'))).toEqual(['components/fact-list.tsx'])
 })

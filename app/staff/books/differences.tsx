@@ -126,7 +126,7 @@ function Found({ difference }: { difference: Difference }) {
         ]}
       />
       {isOpen && (
-        <p>
+        <div>
           <ConfirmedButton
             label="Explain"
             about={`${differenceKinds[kind]} ${reference}`}
@@ -142,7 +142,7 @@ function Found({ difference }: { difference: Difference }) {
           >
             It is then no longer open, even if the next comparison finds it again.
           </ConfirmedButton>
-        </p>
+        </div>
       )}
     </li>
   )
