@@ -102,7 +102,13 @@ export default function Search({ loaderData: { chosen, found, journals } }: Rout
               </p>
             )}
             <p className="abstract">
-              <Marked parts={article.abstractParts} />
+              {article.passage ? (
+                <>
+                  <span className="meta">In the text:</span> <Marked parts={article.passage} />
+                </>
+              ) : (
+                <Marked parts={article.abstractParts} />
+              )}
             </p>
             <p className="meta">
               {formatAuthors(authorNames(article))} ·{' '}

@@ -356,18 +356,27 @@ export const fileReadings = pgTable('file_readings', {
  * The text of an article, made from its Word file (docs/decisions/0059). Readers see it from `shownAt` on, once the article
  * with this file is published.
  */
-export const fullTexts = pgTable('full_texts', {
-  fileId: partOf(() => files.id).primaryKey(),
-  state: text({ enum: readingStates }).notNull().default('waiting'),
-  source: jsonb().$type<Source>(),
-  text: jsonb().$type<FullText>(),
-  report: jsonb().$type<TextReport>(),
-  remedies: jsonb().$type<KeptRemedy[]>().notNull().default([]),
-  /** In a sentence. */
-  fault: text(),
-  shownAt: at(),
-  changedAt: createdAt(),
-})
+export const fullTexts = pgTable(
+  'full_texts',
+  {
+    fileId: partOf(() => files.id).primaryKey(),
+    state: text({ enum: readingStates }).notNull().default('waiting'),
+    source: jsonb().$type<Source>(),
+    text: jsonb().$type<FullText>(),
+    report: jsonb().$type<TextReport>(),
+    remedies: jsonb().$type<KeptRemedy[]>().notNull().default([]),
+    /** In a sentence. */
+    fault: text(),
+    shownAt: at(),
+    /** What is searched, and its words. Apart from the row, which searches then read quickly. */
+    plain: text(),
+    words: tsvector(),
+    changedAt: createdAt(),
+  },
+  (t) => [
+    index('full_texts_words').using('gin', t.words).with({ fastupdate: false }).where(sql`${t.shownAt} is not null`),
+  ],
+)
 
 /** What Crossref and doi.org know of a DOI, whoever cites it (docs/decisions/0058). In lower case. */
 export const doiAnswers = pgTable('doi_answers', {

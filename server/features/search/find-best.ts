@@ -1,7 +1,16 @@
 import type { SearchTerm } from '#domain/search-query.ts'
 import { nearestWord } from '#domain/typo.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import { type Filters, findAlike, findHits, findNewest, type Hit, type Queries, toQueries } from './store.ts'
+import {
+  type Filters,
+  findAlike,
+  findHits,
+  findInTexts,
+  findNewest,
+  type Hit,
+  type Queries,
+  toQueries,
+} from './store.ts'
 
 /** Ranking considers at most this many articles. A narrower search finds the others. */
 const mostHits = 200
@@ -20,7 +29,9 @@ export async function findBest(db: DbOrTx, terms: SearchTerm[], filters: Filters
   const hasMore = newest.length > mostHits
   // The newest are all matches, unless there were too many to read.
   const better = queries && (hasMore || queries.hasPhrase) ? await findBetter(db, queries, filters, newest) : []
-  const unique = new Map([...better, ...newest].map((hit) => [hit.id, hit]))
+  const isFull = hasMore || newest.length >= mostHits
+  const inTexts = queries && !isFull ? await findInTexts(db, { queries, filters, limit: mostHits - newest.length }) : []
+  const unique = new Map([...inTexts, ...better, ...newest].map((hit) => [hit.id, hit]))
   const hits = [...unique.values()].sort((a, b) => a.tier - b.tier).slice(0, mostHits)
   return { terms, query: queries?.wide ?? '', hits, hasMore }
 }

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { anyText } from '#tests/support/any-text.ts'
 import { publishingOn } from '#tests/support/articles.ts'
 import { testApi } from '#tests/support/build.ts'
-import { articles, issues, journals } from '../../db/schema.ts'
+import { articles, files, fullTexts, issues, journals } from '../../db/schema.ts'
+import { newId } from '../../ids.ts'
+import { changeText } from '../texts/store.ts'
 import type { SearchInput } from './search.ts'
 
 const { db, services } = await testApi()
@@ -33,6 +35,48 @@ test('a word in the title comes before one in the key words, and that before one
     { title: 'Nets', keywords: ['malaria'] },
   )
   expect(await titles('malaria')).toEqual(['Malaria and sleep', 'Nets', 'On sleep'])
+})
+
+/** An article with a file of its own, whose text has these paragraphs. */
+async function withText(
+  change: Parameters<typeof publish>[0],
+  paragraphs: string[],
+  shownAt: Date | null = new Date(),
+) {
+  const fileId = newId()
+  const file = {
+    name: 'x',
+    mediaType: 'application/pdf',
+    bytes: 1,
+    sha256: fileId,
+    ownerRealm: 'author' as const,
+    ownerId: 'x',
+  }
+  await db.insert(files).values({ id: fileId, kind: 'manuscript', ...file })
+  await db.insert(fullTexts).values({ fileId, shownAt })
+  const parts = paragraphs.map((text) => ({ kind: 'paragraph' as const, inside: [{ kind: 'text' as const, text }] }))
+  await changeText(db, fileId, new Date(), { text: { parts, notes: [], references: [] } })
+  return publish({ ...change, fileId })
+}
+
+test('words that only the text has are found last, with the passage around them', async () => {
+  await only({ title: 'On sleep', abstract: 'Something about quinine.' })
+  const filler = Array.from(
+    { length: 200 },
+    (_, at) => `Paragraph ${at} says that well-known nets of 12 kinds were counted.`,
+  )
+  await withText({ title: 'Nets' }, [...filler.slice(0, 150), 'Nurses gave quinine at night.', ...filler.slice(150)])
+  await withText({ title: 'Hidden' }, ['More quinine.'], null)
+  await withText({ title: 'Withdrawn', standing: 'withdrawn' }, ['More quinine.'])
+  const { articles: found } = await search({ q: 'quinine' })
+  expect(found.map(({ title }) => title)).toEqual(['On sleep', 'Nets'])
+  expect(found.map(({ passage }) => shown(passage))).toEqual([
+    undefined,
+    expect.stringContaining('[quinine] at night'),
+  ])
+  expect(await titles('"quinine at night"')).toEqual(['Nets'])
+  expect(await titles('quinine nurse')).toEqual(['Nets'])
+  expect(await titles({ q: 'quinine', journal: biology })).toEqual([])
 })
 
 test('an article is found by its title and abstract in the second language, and the title says why', async () => {

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { listedArticle } from '../articles/listed-article.ts'
 import { type Found, findBest, findCorrected } from './find-best.ts'
 import { type Segment, toSegments } from './highlight.ts'
-import { type Filters, findHit, findTexts, type Hit, type Texts } from './store.ts'
+import { type Filters, findHit, findPassages, findTexts, type Hit, isInText, type Texts } from './store.ts'
 
 const pageSize = 20
 const lastVolume = 10_000
@@ -29,6 +29,8 @@ export type FoundArticle = RecentArticle & {
   abstractParts: Segment[]
   /** The title in the second language, if something in it was searched for. */
   secondTitle?: { language: string; parts: Segment[] }
+  /** Where the article's text has what was searched for, if its record has not. */
+  passage?: Segment[]
 }
 export type Facet<Value> = { value: Value; count: number }
 export type SearchPage = {
@@ -90,7 +92,8 @@ async function findNamed(db: DbOrTx, q: string): Promise<Found | null> {
 async function readTexts(db: DbOrTx, hits: Hit[], query: string): Promise<FoundArticle[]> {
   if (hits.length === 0) return []
   const ids = hits.map(({ id }) => id)
-  const rows = await findTexts(db, ids, query)
+  const inText = query ? hits.filter(isInText).map(({ id }) => id) : []
+  const [rows, passages] = await Promise.all([findTexts(db, ids, query), findPassages(db, inText, query)])
   return rows
     .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     .map((row) => ({
@@ -98,6 +101,7 @@ async function readTexts(db: DbOrTx, hits: Hit[], query: string): Promise<FoundA
       titleParts: toSegments(row.marked.title),
       abstractParts: toSegments(query ? row.marked.abstract : truncate(row.marked.abstract, longestTeaser)),
       ...matchedSecondTitle(row),
+      ...(passages.has(row.id) && { passage: toSegments(passages.get(row.id) ?? '') }),
     }))
 }
 

@@ -1,6 +1,6 @@
-import { type AnyColumn, and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, inArray, isNotNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SearchTerm } from '#domain/search-query.ts'
-import { articles, searchWords } from '../../db/schema.ts'
+import { articles, fullTexts, searchWords } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { listed } from '../articles/store.ts'
 import { abstractOptions, parking, titleOptions } from './highlight.ts'
@@ -95,6 +95,51 @@ export async function findHits(db: DbOrTx, { queries, filters, limit, tier = -1 
     .orderBy(found, desc(newest.publishedAt), desc(newest.id))
     .limit(limit)
 }
+
+/** Behind the tiers of what the record says. */
+const textTier = 9
+
+/** The newest articles whose texts have all of these words, though their records may not. */
+export async function findInTexts(db: DbOrTx, { queries, filters, limit }: Wanted): Promise<Hit[]> {
+  return db
+    .select({ ...hit, tier: sql<number>`${sql.raw(String(textTier))}` })
+    .from(fullTexts)
+    .innerJoin(articles, eq(articles.fileId, fullTexts.fileId))
+    .where(
+      and(
+        sql`${fullTexts.words} @@ ${queries.exact}::tsquery`,
+        isNotNull(fullTexts.shownAt),
+        ne(articles.standing, 'withdrawn'),
+        matching(filters),
+      ),
+    )
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(limit)
+}
+
+/** How much of a text is looked through around the first of the words. */
+const passageLetters = 1_500
+
+/**
+ * Where the texts of these articles have one of the words. Highlighting a whole text would take long, so it is cut to the
+ * part that has the first of them: words know how far behind the beginning they stand.
+ */
+export async function findPassages(db: DbOrTx, ids: string[], query: string): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: string; passage: string }>(sql`
+    select ${articles.id} as id,
+      ts_headline('app_search', translate(substr(${fullTexts.plain}, greatest(1, length(${fullTexts.plain})::int * place.first / greatest(1, place.last) - ${passageLetters / 2}), ${passageLetters}), ${parking.from}, ${parking.to}), ${query}::tsquery, ${abstractOptions}) as passage
+    from ${articles} join ${fullTexts} on ${fullTexts.fileId} = ${articles.fileId}
+    cross join lateral (
+      select coalesce(min(positions[1]) filter (where lexeme = any (array(select (regexp_matches(${query}, '''((?:[^'']|'''')*)''', 'g'))[1]))), 1) as first,
+        max(positions[array_length(positions, 1)]) as last
+      from unnest(${fullTexts.words})
+    ) place
+    where ${inArray(articles.id, ids)} and ${isNotNull(fullTexts.shownAt)}`)
+  return new Map(rows.map(({ id, passage }) => [id, passage]))
+}
+
+export const isInText = ({ tier }: Hit) => tier === textTier
 
 export async function findNewest(db: DbOrTx, filters: Filters, limit: number): Promise<Hit[]> {
   return db

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { openStored } from '../files/serve.ts'
 import { type FileRow, findFile } from '../files/store.ts'
 import { figureKey } from './figure-key.ts'
-import { changeText, findText, tellReaders } from './store.ts'
+import { changeText, findOwners, findText, tellReaders, touchArticle } from './store.ts'
 
 export const textJob = 'make-text'
 
@@ -36,6 +36,8 @@ export async function makeText(deps: MakeDeps, { fileId }: Record<string, unknow
         ...{ state: 'read' as const, source, text, report },
         remedies: withUse(known.remedies, used),
       })
+      const { article } = await findOwners(tx, file.id)
+      if (article && known.shownAt) await touchArticle(tx, article.id, clock.now())
       await tellReaders(tx)
     })
   } catch (error) {

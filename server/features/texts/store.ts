@@ -1,5 +1,6 @@
 import { and, desc, eq, type InferInsertModel, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { FullText } from '#domain/full-text/full-text.ts'
+import { plainOf } from '#domain/full-text/plain.ts'
 import type { KeptRemedy } from '#domain/full-text/remedy.ts'
 import { articles, fullTexts, manuscripts, manuscriptVersions } from '#server/db/schema.ts'
 import type { DbOrTx, Tx } from '#server/db/types.ts'
@@ -77,13 +78,18 @@ export async function queueText(db: DbOrTx, fileId: string, now: Date, remedies:
     .onConflictDoUpdate({ target: fullTexts.fileId, set: waiting })
 }
 
-type Change = Partial<Omit<InferInsertModel<typeof fullTexts>, 'fileId' | 'changedAt' | 'shownAt'>>
+type Change = Partial<Omit<InferInsertModel<typeof fullTexts>, 'fileId' | 'changedAt' | 'shownAt' | 'plain' | 'words'>>
+
+/** PostgreSQL keeps no more words of one text than fit into a megabyte. */
+const mostSearched = 400_000
 
 /** Does nothing if the file is gone. */
 export async function changeText(db: DbOrTx, fileId: string, now: Date, change: Change): Promise<void> {
+  const plain = change.text ? plainOf(change.text).slice(0, mostSearched) : undefined
+  const searched = plain === undefined ? {} : { plain, words: sql`to_tsvector('app_search', ${plain})` }
   await db
     .update(fullTexts)
-    .set({ ...change, changedAt: now })
+    .set({ ...change, ...searched, changedAt: now })
     .where(eq(fullTexts.fileId, fileId))
 }
 
