@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { pageColours } from '#domain/full-text/colours.ts'
 import { mailColours } from '#server/colours.ts'
 
 const app = join(import.meta.dirname, '../app')
@@ -66,7 +67,7 @@ test('terms and values are shown by FactList alone', () => {
   expect(files.filter((file) => read(file).includes('<dl'))).toEqual(['components/fact-list.tsx'])
 })
 
-test('colours are named in tokens.css and server/colours.ts, and in the drawings of the covers', () => {
+test('colours are named in tokens.css, server/colours.ts and domain/full-text/colours.ts, and in the drawings of the covers', () => {
   const colour = /(?<!&)#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![\w-])|\b(?:rgb|hsl|oklch|oklab|lab|lch)a?\([\d.]/i
   const root = join(app, '..')
   const isProduct = (file: string) => /(?<!\.test)\.(?:css|tsx?)$/.test(file)
@@ -75,7 +76,7 @@ test('colours are named in tokens.css and server/colours.ts, and in the drawings
       .filter(isProduct)
       .map((file) => join(layer, file)),
   )
-  const mayName = /^(?:app\/styles\/tokens\.css|server\/colours\.ts|domain\/covers\/.*)$/
+  const mayName = /^(?:app\/styles\/tokens\.css|server\/colours\.ts|domain\/covers\/.*|domain\/full-text\/colours\.ts)$/
   const stray = sources
     .filter((file) => !mayName.test(file))
     .flatMap((file) =>
@@ -85,6 +86,13 @@ test('colours are named in tokens.css and server/colours.ts, and in the drawings
         .map((line) => `${file}: ${line.trim()}`),
     )
   expect(stray).toEqual([])
+})
+
+test('typeset pages have the ink, the warnings and the accents of the light theme', () => {
+  const tokens = read('styles/tokens.css')
+  const { soft: _, hair: __, tint: ___, ...named } = pageColours
+  for (const [name, colour] of Object.entries(named))
+    expect(tokens).toMatch(new RegExp(`--${name}: light-dark\\(${colour}`))
 })
 
 test('e-mails have the colours of the light theme', () => {

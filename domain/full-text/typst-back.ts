@@ -1,0 +1,69 @@
+import { creditRoles, roleNames } from '../credit.ts'
+import { statementsOf } from '../field-values.ts'
+import { peopleOf } from '../record/names.ts'
+import { doiUrl } from '../record/paths.ts'
+import { oneLine } from '../record/plain-text.ts'
+import type { ArticleRecord } from '../record/record.ts'
+import type { FullText, Inline, Part } from './full-text.ts'
+import { type Draft, inlines, joined, labelledBy, linkedWords, literal, plainText, words } from './typst-text.ts'
+
+/** What the record says besides the text: who did what, and the statements that no section of the text makes already. */
+export function statementsCode(record: ArticleRecord, { parts }: FullText): string {
+  const headings = parts.flatMap((part) => (part.kind === 'section' ? [plainText(part.title).toLowerCase()] : []))
+  const isSaid = (label: string) => headings.some((heading) => heading.includes(label.toLowerCase()))
+  const people = peopleOf(record)
+  const roles = roleNames.flatMap((role) => {
+    const names = people.filter((person) => person.roles.includes(role)).map(({ name }) => name)
+    return names.length > 0 ? [`${creditRoles[role]}: ${names.join(', ')}`] : []
+  })
+  const stated = [
+    { label: 'Author contributions', text: roles.join('. ') },
+    ...statementsOf(record).map(({ label, text }) => ({ label, text: oneLine(text ?? '') })),
+  ].filter(({ label, text }) => text !== '' && !isSaid(label))
+  const orcids = people.flatMap(({ name, orcid }) => (orcid ? [{ name, url: `https://orcid.org/${orcid}` }] : []))
+  const linked = orcids.map(
+    ({ name, url }, at) => `${words(`${at > 0 ? '; ' : ''}${name} `)}\nlink(${literal(url)}, ${words(url)})`,
+  )
+  const lines = [
+    ...stated.map(({ label, text }) => `statement(${words(label)}, ${linkedWords(text)})`),
+    ...(linked.length > 0 ? [`statement("ORCID", ${joined(linked)})`] : []),
+  ]
+  return lines.length > 0 ? joined(['heading(level: 1, "About this article")', ...lines]) : ''
+}
+
+const bareNumbers = /^[\s()[\]{},;–—‒‑-]*\d[\s()[\]{},;–—‒‑\d-]*$/
+
+/** Whether the text cites by numbers, so that its list needs them. */
+function isNumbered({ parts, notes, references }: FullText): boolean {
+  if (references.every(({ inside }) => /^\s*[[(]?\d+[\])./]/.test(plainText(inside)))) return false
+  const cited = [...citationsIn(parts), ...notes.flatMap(({ inside }) => citationsWithin(inside))]
+  return cited.filter((text) => bareNumbers.test(text)).length > cited.length / 2
+}
+
+function citationsIn(parts: readonly Part[]): string[] {
+  return parts.flatMap((part) => {
+    if (part.kind === 'paragraph') return citationsWithin(part.inside)
+    if (part.kind === 'list') return part.items.flatMap(citationsIn)
+    if (part.kind === 'figure' || part.kind === 'table') return citationsWithin(part.caption)
+    return part.kind === 'section' || part.kind === 'quotation' ? citationsIn(part.parts) : []
+  })
+}
+
+const citationsWithin = (inside: readonly Inline[]) =>
+  inside.flatMap((one) => (one.kind === 'citation' ? [plainText(one.inside)] : []))
+
+const isPlain = (one: Inline): one is Extract<Inline, { kind: 'text' }> =>
+  one.kind === 'text' && Object.keys(one).length === 2
+
+/** A DOI that the entry does not name itself is added. */
+export function referencesCode(draft: Draft, text: FullText): string {
+  const { references } = text
+  if (references.length === 0) return ''
+  const items = references.map(({ id, inside, doi }) => {
+    const isNamed = doi === null || plainText(inside).toLowerCase().includes(doi.toLowerCase())
+    const address = isNamed ? [] : ['" "', `link(${literal(doiUrl(doi))}, ${words(doiUrl(doi))})`]
+    const pieces = inside.map((one) => (isPlain(one) ? linkedWords(one.text) : inlines(draft, [one])))
+    return labelledBy(draft, id, `block(${joined([...pieces, ...address])})`)
+  })
+  return `references(${isNumbered(text)},\n${items.join(',\n')})`
+}
