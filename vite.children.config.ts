@@ -11,7 +11,10 @@ const programs = globSync('server/adapters/*/child.ts').filter((path) => !path.i
  */
 export default defineConfig({
   publicDir: false,
-  ssr: { noExternal: true, external: ['sharp', 'pdfjs-dist', 'pandoc-wasm', 'harfbuzzjs'] },
+  ssr: {
+    noExternal: true,
+    external: ['sharp', 'pdfjs-dist', 'pandoc-wasm', 'harfbuzzjs', '@myriaddreamin/typst-ts-web-compiler'],
+  },
   build: {
     ssr: true,
     outDir: 'build/children',

@@ -55,6 +55,7 @@ const programs: Record<string, [task: object, words: string][]> = {
     [{ ...pdf, ...hidden }, 'Bayo Okoro'],
   ],
   pdf: [[{ bytes: pdf.bytes, about }, '%PDF']],
+  typesetter: [[{ source: 'Rivers.', spare: {}, pictures: {} }, '%PDF']],
   reader: [
     [pdf, 'Sample Author'],
     [docx, 'abstract'],
