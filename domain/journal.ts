@@ -48,6 +48,8 @@ export type Journal = {
   peerReview: PeerReview
   /** What the journal asks of a manuscript's file. */
   preflight: Rules
+  /** In how many columns its PDFs are set. */
+  pdfColumns: 1 | 2
   aimsAndScope: Html
   editorialBoard: EditorialBoard
   guidelines: GuidelineSection[]

@@ -17,6 +17,7 @@ import type { ReadManuscript } from './adapters/reader/reader.ts'
 import type { DrawCard } from './adapters/social-card/drawer.ts'
 import type { SourceReader, TextBuilder } from './adapters/source/source-reader.ts'
 import type { Storage } from './adapters/storage/storage.ts'
+import type { Typesetter } from './adapters/typesetter/typesetter.ts'
 import type { ConvertWord } from './adapters/word/converter.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
@@ -58,6 +59,7 @@ export type Resources = {
   readManuscript: ReadManuscript
   readSource: SourceReader['run']
   buildText: TextBuilder['run']
+  typeset: Typesetter['run']
   preparePicture: PreparePicture
   anonymise: Anonymise
   drawCard: DrawCard

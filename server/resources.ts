@@ -18,6 +18,7 @@ import { cardDrawer } from './adapters/social-card/drawer.ts'
 import { openSourceReader, openTextBuilder } from './adapters/source/source-reader.ts'
 import { openStorage } from './adapters/storage/places.ts'
 import { remembering } from './adapters/storage/remembering.ts'
+import { openTypesetter } from './adapters/typesetter/typesetter.ts'
 import { wordConverter } from './adapters/word/converter.ts'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
@@ -72,6 +73,7 @@ export async function openResources(given: Config, log: Logger, faults?: Faults)
     readManuscript: openReader().run,
     readSource: openSourceReader().run,
     buildText: openTextBuilder().run,
+    typeset: openTypesetter({ seconds: 120 }).run,
     preparePicture: pictureMaker(),
     anonymise: anonymiser(),
     drawCard: cardDrawer(),

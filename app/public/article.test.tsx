@@ -17,6 +17,7 @@ function pageOf(record: ArticleRecord): string {
   const around = {
     ...{ articleId: 'x', isSample: false, previous: neighbour, next: neighbour, related },
     usage: { views: 1, downloads: 1 },
+    epub: null,
     pdf: record.file && { path: new URL(record.file.url).pathname, bytes: 1234 },
   }
   const loaderData = { record, around, journals: {}, publicUrl: '' }

@@ -4,9 +4,10 @@ import { languageOf } from '../record/language.ts'
 import { markedParagraphs } from '../record/marked.ts'
 import { peopleOf } from '../record/names.ts'
 import { type ArticleRecord, isoDate } from '../record/record.ts'
-import type { FullText, Inline, Part, Picture } from './full-text.ts'
+import type { FullText, Part, Picture } from './full-text.ts'
 import { lineText } from './inlines.ts'
 import { pictureFile } from './picture-forms.ts'
+import { picturesIn } from './pictures-in.ts'
 import { xhtmlOf } from './xhtml.ts'
 
 /** The files of an e-book in EPUB 3.3 but for its pictures, which lie in `pictures/`. The first must not be compressed. */
@@ -156,27 +157,4 @@ function contentsOf(record: ArticleRecord, text: FullText): Element {
       ]),
     ]),
   ])
-}
-
-/** Each picture once. */
-export function picturesIn({ parts, notes, references }: FullText): Picture[] {
-  const found = new Map<string, Picture>()
-  const line = (inside: Inline[]): void => {
-    for (const inline of inside) {
-      if (inline.kind === 'picture') found.set(inline.picture.file, inline.picture)
-      if ('inside' in inline) line(inline.inside)
-    }
-  }
-  const walk = (part: Part): void => {
-    if (part.kind === 'section' || part.kind === 'quotation') part.parts.forEach(walk)
-    else if (part.kind === 'list') part.items.flat().forEach(walk)
-    else if (part.kind === 'paragraph') line(part.inside)
-    else if (part.kind === 'picture') found.set(part.picture.file, part.picture)
-    else if (part.kind === 'figure') for (const picture of part.pictures) found.set(picture.file, picture)
-    else if (part.kind === 'table') for (const { inside } of [...part.head, ...part.body].flat()) line(inside)
-    if (part.kind === 'figure' || part.kind === 'table') line(part.caption)
-  }
-  parts.forEach(walk)
-  for (const { inside } of [...notes, ...references]) line(inside)
-  return [...found.values()]
 }

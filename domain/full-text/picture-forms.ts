@@ -19,6 +19,10 @@ export const pictureFile = (picture: Pick<Picture, 'file' | 'mediaType'>): strin
 export const smallFile = (picture: Pick<Picture, 'file'>, width: number, type: SmallType): string =>
   `${nameOf(picture)}-${width}.${type}`
 
+/** Under which key a form of a picture is stored. `width` is null for the picture itself. */
+export const figureKey = (file: string, width: number | null, mediaType: string): string =>
+  `${file.slice(0, 16)}-${width ?? 'whole'}-${mediaType.split('/')[1]}`
+
 /** What such a name asks for; null if it is no name of a picture. `width` is null for the picture itself. */
 export function askedPicture(name: string): { name: string; width: number | null; mediaType: string } | null {
   const [, start, width, ending] = /^([0-9a-f]{16})(?:-(\d{3,4}))?\.(png|jpg|avif|webp)$/.exec(name) ?? []

@@ -4,7 +4,7 @@ import { peopleOf } from '../record/names.ts'
 import { doiUrl } from '../record/paths.ts'
 import { oneLine } from '../record/plain-text.ts'
 import type { ArticleRecord } from '../record/record.ts'
-import type { FullText, Inline, Part } from './full-text.ts'
+import type { FullText, Inline } from './full-text.ts'
 import { type Draft, inlines, joined, labelledBy, linkedWords, literal, plainText, words } from './typst-text.ts'
 
 /** What the record says besides the text: who did what, and the statements that no section of the text makes already. */
@@ -31,27 +31,6 @@ export function statementsCode(record: ArticleRecord, { parts }: FullText): stri
   return lines.length > 0 ? joined(['heading(level: 1, "About this article")', ...lines]) : ''
 }
 
-const bareNumbers = /^[\s()[\]{},;–—‒‑-]*\d[\s()[\]{},;–—‒‑\d-]*$/
-
-/** Whether the text cites by numbers, so that its list needs them. */
-function isNumbered({ parts, notes, references }: FullText): boolean {
-  if (references.every(({ inside }) => /^\s*[[(]?\d+[\])./]/.test(plainText(inside)))) return false
-  const cited = [...citationsIn(parts), ...notes.flatMap(({ inside }) => citationsWithin(inside))]
-  return cited.filter((text) => bareNumbers.test(text)).length > cited.length / 2
-}
-
-function citationsIn(parts: readonly Part[]): string[] {
-  return parts.flatMap((part) => {
-    if (part.kind === 'paragraph') return citationsWithin(part.inside)
-    if (part.kind === 'list') return part.items.flatMap(citationsIn)
-    if (part.kind === 'figure' || part.kind === 'table') return citationsWithin(part.caption)
-    return part.kind === 'section' || part.kind === 'quotation' ? citationsIn(part.parts) : []
-  })
-}
-
-const citationsWithin = (inside: readonly Inline[]) =>
-  inside.flatMap((one) => (one.kind === 'citation' ? [plainText(one.inside)] : []))
-
 const isPlain = (one: Inline): one is Extract<Inline, { kind: 'text' }> =>
   one.kind === 'text' && Object.keys(one).length === 2
 
@@ -65,5 +44,5 @@ export function referencesCode(draft: Draft, text: FullText): string {
     const pieces = inside.map((one) => (isPlain(one) ? linkedWords(one.text) : inlines(draft, [one])))
     return labelledBy(draft, id, `block(${joined([...pieces, ...address])})`)
   })
-  return `references(${isNumbered(text)},\n${items.join(',\n')})`
+  return `references(${references.some(({ label }) => label !== '')},\n${items.join(',\n')})`
 }

@@ -1,6 +1,6 @@
 import type { Figure, FullText, Inline, Part, Picture, Table } from './full-text.ts'
 import { gridOf, measured, tableCode } from './typst-table.ts'
-import { attempt, type Draft, formula, inlines, joined, labelledBy, literal, plainText } from './typst-text.ts'
+import { type Draft, formula, imageCode, inlines, joined, labelledBy, literal, plainText } from './typst-text.ts'
 
 /** The measures of a page's type area, in millimetres; `letters`: how many of a table's stand in a line. */
 export type Measures = { columns: 1 | 2; column: number; wide: number; height: number; letters: number }
@@ -127,36 +127,11 @@ const heard = ({ label, caption }: { label: string; caption: Inline[] }) =>
 
 const isBroad = ({ width, height }: Picture) => width >= 1100 && width / Math.max(1, height) >= 1.7
 
-const formats: Record<string, string> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-  'image/svg+xml': 'svg',
-}
-
-/** Where the typesetter finds a picture. */
-const picturePath = ({ file }: Pick<Picture, 'file'>) => `/pictures/${file}`
-
 /** As large as there is room, but with at least 120 pixels to the inch. */
 function pictureCode(draft: Draft, picture: Picture, words: string, room: number, most: number): string {
-  const { mediaType, alt } = picture
   const [width, height] = [Math.max(1, picture.width), Math.max(1, picture.height)]
   const shown = Math.min(room, (width / 120) * 25.4, (most * width) / height)
-  const text = alt?.trim() || words || 'A picture without a description'
+  const text = picture.alt?.trim() || words || 'A picture without a description'
   const instead = `no-picture(${literal(text)})`
-  const format = formats[mediaType]
-  if (!format) return instead
-  const size = `width: ${shown.toFixed(1)}mm`
-  return `\n${attempt(draft, `image(${literal(picturePath(picture))}, format: "${format}", alt: ${literal(text)}, ${size})`, instead)}\n`
-}
-
-/** The pictures that a text shows, which the typesetter gets by their files. */
-export function picturesIn(parts: readonly Part[]): Picture[] {
-  return parts.flatMap((part) => {
-    if (part.kind === 'picture') return [part.picture]
-    if (part.kind === 'figure') return part.pictures
-    if (part.kind === 'list') return part.items.flatMap(picturesIn)
-    return part.kind === 'section' || part.kind === 'quotation' ? picturesIn(part.parts) : []
-  })
+  return `\n${imageCode(draft, picture, text, `width: ${shown.toFixed(1)}mm`, instead)}\n`
 }

@@ -1,7 +1,7 @@
 import { linkedText } from '../linked-text.ts'
 import { inMarks, type Run } from '../markup.ts'
 import { spaced } from '../record/plain-text.ts'
-import type { Formula, Inline, Note } from './full-text.ts'
+import type { Formula, Inline, Note, Picture } from './full-text.ts'
 
 /**
  * What is being written. `targets`: the ids that something in the text has, so that nothing leads nowhere, which Typst
@@ -90,7 +90,25 @@ function inline(draft: Draft, one: Inline): string {
       return leading(draft, [one.to], one.inside)
     case 'citation':
       return leading(draft, one.to, one.inside)
+    case 'picture':
+      return smallPicture(draft, one.picture)
   }
+}
+
+/** Where the typesetter finds a picture, and in which format. */
+const formats: Record<string, string> = { 'image/png': 'png', 'image/jpeg': 'jpg' }
+
+export function imageCode(draft: Draft, picture: Picture, said: string, size: string, instead: string): string {
+  const format = formats[picture.mediaType]
+  if (!format) return instead
+  const code = `image(${literal(`/pictures/${picture.file}`)}, format: "${format}", alt: ${literal(said)}, ${size})`
+  return attempt(draft, code, instead)
+}
+
+/** In a line of text, as high as the line. */
+function smallPicture(draft: Draft, picture: Picture): string {
+  const said = picture.alt?.trim() || 'A picture without a description'
+  return `box(${imageCode(draft, picture, said, 'height: 1.1em', words(`[${said}]`))})`
 }
 
 export const isAddress = (href: string) => /^(https?:\/\/|mailto:)[^\s]+$/i.test(href)
@@ -147,6 +165,7 @@ export function plainText(inside: readonly Inline[]): string {
     if (one.kind === 'text') return one.text
     if (one.kind === 'formula') return one.tex
     if (one.kind === 'note') return ''
+    if (one.kind === 'picture') return one.picture.alt ?? ''
     return one.kind === 'break' ? ' ' : plainText(one.inside)
   })
   return spaced(pieces.join('')).trim()

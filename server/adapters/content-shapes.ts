@@ -154,6 +154,7 @@ export function journalFile(slug: string) {
       requiredForPublication: z.array(z.enum(publicationChecks)).default([]),
       peerReview: PeerReview.default(usualPeerReview),
       preflight: Preflight.default(usualRules),
+      pdfColumns: z.literal([1, 2]).default(2),
       aimsAndScope: Text.transform((markdown) => ({ html: renderMarkdown(markdown).html })),
       editorialBoard: EditorialBoard,
       guidelines: Guidelines,

@@ -24,7 +24,7 @@ import { pdfJob } from '../features/pdfs/queue.ts'
 import { readLater } from '../features/preflight/read-later.ts'
 import { refreshTimes, timesJob } from '../features/promise/refresh-times.ts'
 import { keepFindings } from '../features/readiness/keep.ts'
-import { recordsOf } from '../features/record/read.ts'
+import { archivedRecordsOf, recordsOf } from '../features/record/read.ts'
 import { sortNames } from '../features/record/review-names.ts'
 import { tellOldChanges } from '../features/record/tell-old-changes.ts'
 import { checkDois, doisJob } from '../features/references/check-dois.ts'
@@ -72,7 +72,7 @@ export function createJobs(deps: Deps): JobHandlers {
     ...(works && { [doisJob]: { everySeconds: minute / 2, isSlow: true, run: () => checkDois(deps, works) } }),
     [coAuthorJob]: { run: (payload) => tellWaiting(deps, payload) },
     [missingJob]: { run: () => queueMissing(deps) },
-    [pdfJob]: { everySeconds: 5 * minute, run: () => makePdfs(deps, records) },
+    [pdfJob]: { everySeconds: 5 * minute, run: () => makePdfs(deps, (ids) => archivedRecordsOf(deps, ids)) },
     [copyJob]: { everySeconds: 5 * minute, run: () => makeCopies(deps).then(() => cleanReports(deps)) },
     [retentionJob]: { everySeconds: day, run: () => deleteExpired(deps) },
     'watch-reviews': { everySeconds: 15 * minute, run: () => watchReviews(deps) },

@@ -21,6 +21,7 @@ import { openReader } from '#server/adapters/reader/reader.ts'
 import { cardDrawer } from '#server/adapters/social-card/drawer.ts'
 import { openSourceReader, openTextBuilder } from '#server/adapters/source/source-reader.ts'
 import { diskStorage } from '#server/adapters/storage/disk.ts'
+import { openTypesetter } from '#server/adapters/typesetter/typesetter.ts'
 import { wordConverter } from '#server/adapters/word/converter.ts'
 import { createApi } from '#server/api.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -188,6 +189,7 @@ const children = {
   readManuscript: openReader({ ...forAllTests, seconds: 120 }).run,
   readSource: openSourceReader({ seconds: 120 }).run,
   buildText: openTextBuilder(forAllTests).run,
+  typeset: openTypesetter({ seconds: 120 }).run,
   preparePicture: pictureMaker(forAllTests),
   anonymise: anonymiser(forAllTests),
   drawCard: cardDrawer(forAllTests),

@@ -246,6 +246,7 @@ export const sampleText: FullText = {
   references: [
     {
       id: 'r1',
+      label: '',
       inside: [
         text('Okubo, T. and Ukueku, E. (2024) ‘Weavers at work’, '),
         italic('Journal of Samples'),
@@ -255,11 +256,13 @@ export const sampleText: FullText = {
     },
     {
       id: 'r2',
+      label: '',
       inside: [text('Santerini, L. (2021) '), italic('Leaves and yields'), text('. Abraka: Sample Press.')],
       doi: null,
     },
     {
       id: 'r3',
+      label: '',
       inside: [
         text('Bielska-Sowa, M. (2023) ‘Who keeps the snakes away?’, '),
         italic('Sample Ecology'),

@@ -177,7 +177,10 @@ test(
       { kind: 'list', isOrdered: false, start: 1, items: [[], all] },
     ]
     const record = { ...sampleRecord, authors: [], keywords: [], abstract: '', volume: null, issue: null }
-    const { told } = await set({ parts, notes: [], references: [{ id: '', inside: [], doi: null }] }, { record })
+    const { told } = await set(
+      { parts, notes: [], references: [{ id: '', label: '', inside: [], doi: null }] },
+      { record },
+    )
     expect(told.refused).toEqual([])
   },
   minutes,

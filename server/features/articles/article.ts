@@ -7,7 +7,8 @@ import { mediaTypes } from '#domain/file-types.ts'
 import { isStorageAway } from '#server/adapters/storage/storage.ts'
 import type { Deps } from '../../deps.ts'
 import type { ReadableFile } from '../files/read.ts'
-import { findPdf } from '../pdfs/find.ts'
+import type { FileRow } from '../files/store.ts'
+import { findEpub, findPdf } from '../pdfs/find.ts'
 import { relatedTo } from './gathered.ts'
 import { knownJournal, titleOf } from './listed-article.ts'
 import { findArticle } from './store.ts'
@@ -22,6 +23,8 @@ export type Surroundings = {
   next: Neighbour | null
   /** Null if there is none: a Word article without LibreOffice, or a withdrawn article. */
   pdf: { path: string; bytes: number } | null
+  /** Null unless readers see its text. */
+  epub: { path: string; bytes: number } | null
   related: RecentArticle[]
   usage: { views: number; downloads: number }
 }
@@ -32,7 +35,11 @@ export async function surroundings(deps: Deps, slug: string, customId: string): 
 
 export async function around(deps: Deps, found: Published): Promise<Surroundings> {
   const { article: row, previous, next, usage } = found
-  const [pdf, related] = await Promise.all([servedPdf(deps, found), relatedTo(deps, row)])
+  const [pdf, epub, related] = await Promise.all([
+    servedPdf(deps, found),
+    servedEpub(deps, found),
+    relatedTo(deps, row),
+  ])
   const linked = (near: typeof next) =>
     near && {
       ...titleOf({ ...near, titleMarkup: near.markup?.title ?? null }),
@@ -43,6 +50,7 @@ export async function around(deps: Deps, found: Published): Promise<Surroundings
     previous: linked(previous),
     next: linked(next),
     pdf: pdf && row.standing !== 'withdrawn' ? { path: articleFilePath(row, pdf.mediaType), bytes: pdf.bytes } : null,
+    epub: epub && row.standing !== 'withdrawn' ? { path: articlePath(row) + epub.name, bytes: epub.bytes } : null,
   }
 }
 
@@ -59,12 +67,27 @@ export async function articleFile(
   const found = await findPublished(deps, slug, customId)
   if (!found?.file) return null
   const original = { ...found.file, name: articleFileName(customId, found.file.mediaType) }
-  const pdf = name === articleFileName(customId, mediaTypes.pdf) ? await findPdf(deps, found.article, found.file) : null
-  const file = pdf ?? original
+  const made = await findMade(deps, found.article, found.file, name)
+  const file = made ?? original
   if (file.name !== name) return null
   if (found.article.standing === 'withdrawn')
     throw new AppError('gone', 'This article and its file have been withdrawn.')
-  return { file, isPublic: true, isMade: pdf !== null }
+  return { file, isPublic: true, isMade: made !== null }
+}
+
+/** Returns the PDF or the e-book that we made of the article, if that has this name. */
+async function findMade(deps: Deps, article: Published['article'], original: FileRow, name: string) {
+  if (name === articleFileName(article.customId, mediaTypes.pdf)) return findPdf(deps, article, original)
+  return name === `${article.customId}.epub` ? findEpub(deps, article, original) : null
+}
+
+/** It is offered as long as the storage can tell. */
+async function servedEpub(deps: Deps, { article, file }: Published) {
+  if (!file) return null
+  return findEpub(deps, article, file).catch((error: unknown) => {
+    if (!isStorageAway(error)) throw error
+    return null
+  })
 }
 
 /** Returns the PDF that we made, or the file itself if it is a PDF: that one is offered even while the storage is away. */

@@ -7,7 +7,7 @@ import { serveFile } from '../files/serve.ts'
 
 /** Serves an article's file, or the PDF made from it. Other names are left to the pages, which show a 404. */
 export function articleFiles(site: Hono, deps: Deps, { articles, record }: Services): void {
-  site.get('/journals/:slug/articles/:customId/:name{[^/]+\\.(?:pdf|docx?)}', async (http, next) => {
+  site.get('/journals/:slug/articles/:customId/:name{[^/]+\\.(?:pdf|docx?|epub)}', async (http, next) => {
     const { slug, customId, name } = http.req.param()
     const found = await articles.articleFile(slug, customId, name)
     if (!found) return next()

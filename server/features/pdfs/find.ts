@@ -2,7 +2,7 @@ import { articleFileName } from '#domain/article-path.ts'
 import { mediaTypes } from '#domain/file-types.ts'
 import type { Deps } from '../../deps.ts'
 import type { FileRow } from '../files/store.ts'
-import { pdfKey, type Versioned } from './key.ts'
+import { epubKey, pdfKey, type Versioned } from './key.ts'
 
 /** Returns true if the PDF of this version has been made. */
 export async function hasPdf(deps: Deps, article: Versioned): Promise<boolean> {
@@ -30,6 +30,28 @@ export async function findPdf(
     mediaType: mediaTypes.pdf,
     bytes: made.bytes,
     // A PDF that is made again after the folder was emptied may differ in some bytes.
+    sha256: `${key}-${made.storedAt.getTime()}`,
+  }
+}
+
+export const epubType = 'application/epub+zip'
+
+/** Returns the e-book that we made of the article's text; null if there is none yet. */
+export async function findEpub(
+  deps: Deps,
+  article: Versioned & { customId: string },
+  original: FileRow,
+): Promise<FileRow | null> {
+  const key = epubKey(pdfKey(deps, article))
+  const made = await deps.madePdfs.find(key)
+  if (!made) return null
+  const name = `${article.customId}.epub`
+  return {
+    ...original,
+    id: key,
+    name,
+    mediaType: epubType,
+    bytes: made.bytes,
     sha256: `${key}-${made.storedAt.getTime()}`,
   }
 }

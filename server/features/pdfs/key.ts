@@ -9,12 +9,26 @@ export type Versioned = { id: string; journal: string; version: number; updatedA
 /** The key of this version's PDF. It changes with everything that would change the PDF. */
 export function pdfKey({ config, content }: Pick<Deps, 'config' | 'content'>, article: Versioned): string {
   const { pdf, publisher } = content.site
-  const journal = content.journal(article.journal)?.title
-  const made = [generator, pdf, publisher, config.publicUrl, journal, article.version, article.updatedAt]
+  const journal = content.journal(article.journal)
+  const made = [
+    generator,
+    pdf,
+    publisher,
+    config.publicUrl,
+    journal?.title,
+    journal?.pdfColumns,
+    article.version,
+    article.updatedAt,
+  ]
   return `${article.id}-${hash('sha256', JSON.stringify(made), 'base64url').slice(0, 20)}`
 }
 
 /** Marks a PDF that could not be made, so that it is not tried again at every run. */
 export function failureKey(key: string): string {
   return `${key}-failed`
+}
+
+/** The e-book is made together with the PDF. */
+export function epubKey(key: string): string {
+  return `${key}-epub`
 }

@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { type DocumentExtension, extensionOf } from '#domain/file-types.ts'
+import { extensionOf } from '#domain/file-types.ts'
 import { type ArticleRecord, frozenRecord } from '#domain/record/record.ts'
 import { isSigned, type Stamper } from '#server/adapters/pdf/stamper.ts'
 import { isStorageAway } from '../../adapters/storage/storage.ts'
 import type { Deps } from '../../deps.ts'
-import { failureKey, pdfKey } from './key.ts'
+import { epubKey, failureKey, pdfKey } from './key.ts'
 import { stampOf } from './stamp-of.ts'
 import { findEarlier, findEnd, findOffered, type Offered, tellReaders } from './store.ts'
+import { typesetPdf, writeEpub } from './typeset.ts'
 
 export type RecordsOf = (ids: string[]) => Promise<ArticleRecord[]>
 
@@ -25,11 +26,12 @@ export async function makePdfs(deps: Deps, recordsOf: RecordsOf): Promise<void> 
   const made: string[] = []
   try {
     for await (const article of offered(deps)) {
-      const key = pdfKey(deps, article)
-      const isTried = [known.delete(key), known.delete(failureKey(key))].includes(true)
-      const isLate = clock.now().getTime() - started.getTime() > runSeconds * 1000
-      if (isTried || isLate || !formatOf(deps, article)) continue
-      if (await make({ ...deps, stamper, recordsOf }, article, key)) made.push(article.id)
+      for (const { key, write } of formsOf(deps, article)) {
+        const isTried = [known.delete(key), known.delete(failureKey(key))].includes(true)
+        const isLate = clock.now().getTime() - started.getTime() > runSeconds * 1000
+        if (isTried || isLate) continue
+        if (await make({ ...deps, stamper, recordsOf }, article, key, write)) made.push(article.id)
+      }
     }
   } finally {
     stamper.close()
@@ -66,20 +68,27 @@ async function* offered({ db }: Deps): AsyncGenerator<Offered> {
   }
 }
 
-/** Null if no PDF can be made from this kind of file here. */
-function formatOf({ wordToPdf }: Deps, { mediaType }: Offered): DocumentExtension | null {
-  const format = extensionOf(mediaType)
-  return format === 'pdf' || wordToPdf ? format : null
+type Form = { key: string; write: (deps: Making, article: Offered, path: string) => Promise<Uint8Array> }
+
+/** What is made of an article here. A published PDF stays the article's PDF, even if there is a text of it. */
+function formsOf(deps: Deps, article: Offered): Form[] {
+  const key = pdfKey(deps, article)
+  const isPdf = extensionOf(article.mediaType) === 'pdf'
+  const isSet = article.hasText && !isPdf && !article.isEarlier
+  return [
+    ...(isSet ? [{ key, write: typesetPdf }] : isPdf || deps.wordToPdf ? [{ key, write: stampPdf }] : []),
+    ...(article.hasText && !article.isEarlier ? [{ key: epubKey(key), write: writeEpub }] : []),
+  ]
 }
 
-type Making = Deps & { stamper: Stamper; recordsOf: RecordsOf }
+export type Making = Deps & { stamper: Stamper; recordsOf: RecordsOf }
 
-async function make(deps: Making, article: Offered, key: string): Promise<boolean> {
+async function make(deps: Making, article: Offered, key: string, write: Form['write']): Promise<boolean> {
   const { madePdfs, log } = deps
   const path = await madePdfs.temporaryPath()
-  const bytes = await makeOne(deps, article, path).catch((error: unknown) => {
+  const bytes = await write(deps, article, path).catch((error: unknown) => {
     if (isStorageAway(error)) throw error
-    log.info({ articleId: article.id, err: error }, 'an article is served without a PDF of our making')
+    log.info({ articleId: article.id, err: error }, 'an article is served without a file of our making')
     return null
   })
   await writeFile(path, bytes ?? '')
@@ -87,7 +96,7 @@ async function make(deps: Making, article: Offered, key: string): Promise<boolea
   return bytes !== null
 }
 
-async function makeOne(deps: Making, article: Offered, path: string): Promise<Uint8Array> {
+async function stampPdf(deps: Making, article: Offered, path: string): Promise<Uint8Array> {
   const { storage, stamper, content, wordToPdf } = deps
   const stored = await storage.open(article.fileId)
   const [record] = await deps.recordsOf([article.id])
@@ -96,7 +105,7 @@ async function makeOne(deps: Making, article: Offered, path: string): Promise<Ui
   const end = article.isEarlier ? await findEnd(deps.db, article) : null
   const shown = end ? { ...record, ...frozenRecord(end.before), version: article.version } : record
   const about = stampOf(shown, content.site.pdf.citation, end)
-  const format = formatOf(deps, article)
+  const format = extensionOf(article.mediaType)
   if (format === 'pdf' || !format || !wordToPdf) {
     if (isSigned(original)) throw new Error('it is signed')
     return stamper.stamp({ bytes: original, about })

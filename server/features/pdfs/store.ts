@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { mediaTypes } from '#domain/file-types.ts'
-import { articleChanges, articles, files, recounts } from '../../db/schema.ts'
+import { articleChanges, articles, files, fullTexts, recounts } from '../../db/schema.ts'
 import type { Db, DbOrTx } from '../../db/types.ts'
 
 /** `isEarlier`: a version that a correction or a retraction replaced. */
@@ -14,6 +14,9 @@ const offered = {
   fileId: files.id,
   mediaType: files.mediaType,
   isChecked: files.isChecked,
+  /** Readers see its text, so its PDF is typeset and it has an e-book. */
+  hasText: sql<boolean>`exists (select from ${fullTexts} where ${fullTexts.fileId} = ${files.id}
+    and ${fullTexts.shownAt} is not null and ${fullTexts.text} is not null)`,
 }
 
 /** Returns articles whose file is offered, ordered by id, starting after `after`. */

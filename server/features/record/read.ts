@@ -65,6 +65,15 @@ export async function recordsOf(deps: Deps, ids: string[]): Promise<ArticleRecor
   )
 }
 
+/** Returns the records of these articles as they are archived, in the same order. */
+export async function archivedRecordsOf(deps: Deps, ids: string[]): Promise<ArticleRecord[]> {
+  const rows = ids.length > 0 ? await findRecords(deps.db, ids) : []
+  return withReports(
+    deps,
+    rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+  )
+}
+
 /** Returns records in the order of the rows. One query reads the changes of all of them, and one what notices are about. */
 export async function withChanges(deps: Deps, rows: RecordRow[]): Promise<ArticleRecord[]> {
   const corrected = rows.filter(({ version }) => version > 1).map(({ id }) => id)

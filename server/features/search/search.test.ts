@@ -70,10 +70,7 @@ test('words that only the text has are found last, with the passage around them'
   await withText({ title: 'Withdrawn', standing: 'withdrawn' }, ['More quinine.'])
   const { articles: found } = await search({ q: 'quinine' })
   expect(found.map(({ title }) => title)).toEqual(['On sleep', 'Nets'])
-  expect(found.map(({ passage }) => shown(passage))).toEqual([
-    undefined,
-    expect.stringContaining('[quinine] at night'),
-  ])
+  expect(found.map(({ passage }) => shown(passage))).toEqual([undefined, expect.stringContaining('[quinine] at night')])
   expect(await titles('"quinine at night"')).toEqual(['Nets'])
   expect(await titles('quinine nurse')).toEqual(['Nets'])
   expect(await titles({ q: 'quinine', journal: biology })).toEqual([])

@@ -1,14 +1,13 @@
 import type { TextState } from '#contracts/texts.ts'
 import { AppError } from '#domain/errors.ts'
 import type { FullText } from '#domain/full-text/full-text.ts'
-import { askedPicture } from '#domain/full-text/picture-forms.ts'
+import { askedPicture, figureKey } from '#domain/full-text/picture-forms.ts'
 import { mayActOnJournal, maySeeManuscript, type Staff } from '#domain/permissions.ts'
 import type { DbOrTx } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import { serveFile } from '../files/serve.ts'
 import { type FileRow, findFile } from '../files/store.ts'
 import { findManuscript } from '../manuscripts/store.ts'
-import { figureKey } from './figure-key.ts'
 import { findOwners, findText, findTextWithPicture } from './store.ts'
 
 export type OwnedText = Awaited<ReturnType<typeof ownedText>>

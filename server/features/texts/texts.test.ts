@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -11,8 +12,12 @@ import { publishingOn } from '#tests/support/articles.ts'
 import { manuscriptDocx } from '#tests/support/clean-manuscript.ts'
 import { smallPdf } from '#tests/support/documents.ts'
 import { biology, health, manuscriptSite } from '#tests/support/manuscript-site.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
 import { dtdProblemsOf, hasSchemas } from '#tests/support/schemas.ts'
+import { articleFiles } from '../articles/file-routes.ts'
+import { makePdfs } from '../pdfs/make.ts'
 import { recordFiles } from '../record/file-routes.ts'
+import { archivedRecordsOf } from '../record/read.ts'
 import { articleFigures } from './figure-routes.ts'
 import { makeText, textJob } from './make.ts'
 
@@ -26,6 +31,7 @@ const people = {
 const { publish, openIssue } = await publishingOn(db)
 await openIssue(1, 2)
 const pages = new Hono({ strict: false })
+articleFiles(pages, deps, services)
 articleFigures(pages, deps)
 recordFiles(pages, deps, services)
 pages.all('*', (http) => http.text('a page', 404))
@@ -116,6 +122,31 @@ test('its pictures are served in several sizes, and only while the text is shown
   await db.update(articles).set({ standing: 'withdrawn' }).where(eq(articles.id, found.id))
   expect((await get(`${name}.png`)).status).toBe(404)
 })
+
+test('a text that is shown has a typeset PDF and an e-book, which are made anew when it changes', async () => {
+  const found = await madeArticle()
+  const get = (ending: string) => pages.request(`${pathOf(found)}/${found.customId}.${ending}`)
+  expect([(await get('pdf')).status, (await get('epub')).status]).toEqual([404, 404])
+  await show(found.fileId)
+  const remake = () => makePdfs(deps, (ids) => archivedRecordsOf(deps, ids))
+  await remake()
+  const { info, pages: sheets } = await readPdf(await (await get('pdf')).bytes())
+  expect(info.Title).toBe(found.title)
+  expect(sheets.map(({ text }) => text).join(' ')).toContain('Wells run dry')
+  const answer = await get('epub')
+  expect(answer.headers.get('content-type')).toBe('application/epub+zip')
+  const book = unzipSync(await answer.bytes())
+  expect(Object.keys(book)[0]).toBe('mimetype')
+  expect(strFromU8(book['article.xhtml'] ?? new Uint8Array())).toContain('Wells run dry')
+  expect(Object.keys(book)).toContainEqual(expect.stringMatching(/^pictures\/[0-9a-f]{16}\.png$/))
+  expect((await services.articles.surroundings(health, found.customId)).epub?.bytes).toBeGreaterThan(1000)
+  site.clock.set(new Date(site.clock.now().getTime() + 60_000))
+  await settle(found.fileId, { kind: 'text', place: '', before: 'Wells run dry', after: 'Springs run dry' })
+  expect((await get('pdf')).status).toBe(404)
+  await remake()
+  const again = await readPdf(await (await get('pdf')).bytes())
+  expect(again.pages.map(({ text }) => text).join(' ')).toContain('Springs run dry')
+}, 300_000)
 
 test('a trouble is settled with one press, the text follows, and the decision can be taken back', async () => {
   const found = await madeArticle({
