@@ -7,7 +7,11 @@ import { JournalCarousel } from '#app/components/journal-carousel.tsx'
 import { Paragraphs } from '#app/components/paragraphs.tsx'
 import { ReportComments } from '#app/components/report-comments.tsx'
 import { RichText } from '#app/components/rich-text.tsx'
+import { ArticleText } from '#app/public/article/text/article-text.tsx'
+import { ReadingSettings } from '#app/public/article/text/reading-settings.tsx'
+import { TextContents } from '#app/public/article/text/text-contents.tsx'
 import { health, journals, recentArticles, Sample } from './sample.tsx'
+import { sampleText } from './sample-text.ts'
 
 export function Reading() {
   return (
@@ -65,6 +69,11 @@ export function Reading() {
             />
           </aside>
         </div>
+      </Sample>
+      <Sample name="The text of an article">
+        <ReadingSettings />
+        <TextContents text={sampleText} after={[{ id: 'references', title: 'References' }]} />
+        <ArticleText text={sampleText} language="en" figures="/covers/domain-health-journal/" />
       </Sample>
       <Sample name="Text from content files, and as people typed it">
         <RichText html="<p>From <strong>Markdown</strong>.</p>" />

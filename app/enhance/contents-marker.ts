@@ -7,10 +7,10 @@ export function contentsMarker(): void {
       if (section) links.set(section, link)
     }
 
-    // A heading counts as reached once it is in the top third of the window.
+    // A heading counts as reached once it is near the top of the window.
     function mark(): void {
       const reached = [...links.keys()]
-        .filter((section) => section.getBoundingClientRect().top < innerHeight / 3)
+        .filter((section) => section.getBoundingClientRect().top < innerHeight * 0.15)
         .at(-1)
       for (const [section, link] of links) {
         if (section === reached) link.setAttribute('aria-current', 'location')
@@ -18,7 +18,7 @@ export function contentsMarker(): void {
       }
     }
 
-    const observer = new IntersectionObserver(mark, { rootMargin: '0px 0px -67% 0px' })
+    const observer = new IntersectionObserver(mark, { rootMargin: '0px 0px -85% 0px' })
     for (const section of links.keys()) observer.observe(section)
   }
 

@@ -93,6 +93,14 @@ test('a picture smaller than a phone comes as it is, and a download says its siz
   expect(partDrawn(figure({ bytes: 2048 }))).toMatch(/Download Figure 1 <\/span>JPG, 2 kB/)
 })
 
+test('a symbol stays in its line, and a picture in a line can be enlarged', () => {
+  const picture = { file: 'f'.repeat(64), mediaType: 'image/png', width: 300, height: 20, alt: 'A star' }
+  expect(lineDrawn({ kind: 'picture', picture })).toContain(
+    '<p><img src="/a/figures/ffffffffffffffff.png" alt="A star"',
+  )
+  expect(lineDrawn({ kind: 'picture', picture: { ...picture, height: 200 } })).toContain('<p><a class="enlarge"')
+})
+
 test('a table has its caption above and as its name, can be scrolled by keyboard, and says what its headers head', () => {
   expect(page).toMatch(
     /<figcaption id="t1-caption"><b>Table 1\.<\/b> Nests and their fate\.<\/figcaption><section aria-labelledby="t1-caption" tabindex="0"><table/i,

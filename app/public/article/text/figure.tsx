@@ -1,4 +1,4 @@
-import { Download, Maximize2 } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { use } from 'react'
 import type { Figure as FigurePart, Picture } from '#domain/full-text/full-text.ts'
 import { pictureFile } from '#domain/full-text/picture-forms.ts'
@@ -6,7 +6,7 @@ import { formatBytes } from '../../../format.ts'
 import { each } from './each.ts'
 import { Line } from './line.tsx'
 import { MentionedIn } from './mentioned-in.tsx'
-import { ResponsivePicture } from './picture.tsx'
+import { Enlarged } from './picture.tsx'
 import { TextContext } from './text-context.ts'
 
 export function Figure({ id, label, caption, pictures }: FigurePart) {
@@ -33,20 +33,6 @@ export function Caption({ label, caption }: Pick<FigurePart, 'label' | 'caption'
     <>
       {label !== '' && <b>{label}.</b>} <Line inside={caption} />
     </>
-  )
-}
-
-/** Without a script the link leads to the picture. */
-export function Enlarged({ picture, label = '' }: { picture: Picture; label?: string }) {
-  const { figures } = use(TextContext)
-  return (
-    <a className="enlarge" href={figures + pictureFile(picture)}>
-      <ResponsivePicture picture={picture} alt={label} />
-      <span>
-        <Maximize2 />
-        Enlarge
-      </span>
-    </a>
   )
 }
 

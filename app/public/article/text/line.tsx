@@ -3,7 +3,7 @@ import type { Inline, Look } from '#domain/full-text/full-text.ts'
 import { Linked } from '../linked.tsx'
 import { each } from './each.ts'
 import { Formula } from './formula.tsx'
-import { SmallPicture } from './picture.tsx'
+import { PictureInLine } from './picture.tsx'
 import { TextContext } from './text-context.ts'
 
 /** `isPlain`: within a link, where no other link may be. `linked`: addresses that were only typed are links too. */
@@ -59,7 +59,7 @@ function Piece({ inline, isPlain, linked }: PieceProps) {
         </sup>
       )
     case 'picture':
-      return <SmallPicture picture={inline.picture} />
+      return <PictureInLine picture={inline.picture} isPlain={isPlain} />
     case 'break':
       return <br />
   }

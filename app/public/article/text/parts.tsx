@@ -2,9 +2,10 @@ import { createElement } from 'react'
 import type { Inline, Part } from '#domain/full-text/full-text.ts'
 import { DataTable } from './data-table.tsx'
 import { each } from './each.ts'
-import { Enlarged, Figure } from './figure.tsx'
+import { Figure } from './figure.tsx'
 import { Equation } from './formula.tsx'
 import { Line } from './line.tsx'
+import { Enlarged } from './picture.tsx'
 
 /** `level`: of the headings of sections that stand among these parts. */
 export function Parts({ parts, level }: { parts: readonly Part[]; level: number }) {

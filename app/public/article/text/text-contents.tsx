@@ -1,6 +1,8 @@
 import type { FullText, Part } from '#domain/full-text/full-text.ts'
 import { lineText } from '#domain/full-text/inlines.ts'
 import { Contents } from '../../../components/contents.tsx'
+import { Inline } from '../../../enhance/inline.tsx'
+import { openContents } from '../../../enhance/open-contents.ts'
 
 type Entry = { id: string; title: string; children?: Entry[] }
 
@@ -13,6 +15,7 @@ export function TextContents({ text, after }: { text: FullText; after: Entry[] }
     <details className="text-contents">
       <summary>On this page</summary>
       <Contents sections={[{ id: 'abstract', title: 'Abstract' }, ...sections, ...after]} />
+      <Inline script={openContents} />
     </details>
   )
 }
