@@ -2,7 +2,7 @@ import type { FullText, Inline, Part } from './full-text.ts'
 import { lineText } from './inlines.ts'
 
 /** A place in the text that speaks of a part, and the title of the uppermost section that it is in. */
-export type Place = { id: string; title: string }
+type Place = { id: string; title: string }
 
 /** What leads where within a text. */
 export type Mentions = {
