@@ -150,6 +150,7 @@ test("an article's page has its text with its references in place of the record'
   expect(shown).toMatch(
     /<a href="#s2">Methods<\/a><ol><li><a href="#s3">Survival model<\/a><\/li><li><a href="#f1">Figure 1/,
   )
+  expect(shown).not.toContain('<ol></ol>')
   expect(shown).not.toContain('On records')
   expect(shown.match(/id="references"/g)).toHaveLength(1)
   expect(pageOf({ ...fullRecord, text: { ...text, references: [] } })).toContain('On records')

@@ -8,9 +8,11 @@ type Entry = { id: string; title: string; children?: Entry[] }
 
 /** Folded on a phone; from 1200 px it stands beside the text, and marks what is being read. */
 export function TextContents({ text, after }: { text: FullText; after: Entry[] }) {
-  const sections = text.parts.flatMap((part) =>
-    part.kind === 'section' ? { ...entryOf(part), children: within(part.parts, true) } : within([part], false),
-  )
+  const sections = text.parts.flatMap((part): Entry | Entry[] => {
+    if (part.kind !== 'section') return within([part], false)
+    const children = within(part.parts, true)
+    return children.length > 0 ? { ...entryOf(part), children } : entryOf(part)
+  })
   return (
     <details className="text-contents">
       <summary>On this page</summary>
