@@ -20,7 +20,7 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="960" height="540
 const wide = `<a href="/">${'Averylongword'.repeat(9)}</a> `
 
 const around = {
-  ...{ articleId: 'x', isSample: false, previous: null, next: null, related: [], pdf: null },
+  ...{ articleId: 'x', isSample: false, previous: null, next: null, related: [], pdf: null, epub: null },
   usage: { views: 1, downloads: 1 },
 }
 const loaderData = { record: { ...fullRecord, text: sampleText }, around, journals: {}, publicUrl: '' }

@@ -28,6 +28,7 @@ export function citationTags(record: ArticleRecord): MetaTag[] {
     ['citation_doi', doi],
     ['citation_abstract_html_url', url],
     ['citation_pdf_url', offeredPdf(record)],
+    ['citation_fulltext_html_url', record.text ? record.url : null],
     ['citation_language', languageOf(record)],
     ...keywords.map((word): Tags[number] => ['citation_keywords', word]),
     // Zotero reads the whole abstract from here, and would otherwise take the page's short description.

@@ -36,7 +36,8 @@ test('a finance manager sees the money and nothing else, and marks a charge as p
   const { x: titleX } = (await today.boundingBox()) ?? {}
   const { x: summaryX } =
     (await main(page)
-      .getByText(/ 20\d\d\./).first()
+      .getByText(/ 20\d\d\./)
+      .first()
       .boundingBox()) ?? {}
   expect(summaryX).toBe(titleX)
   await expect(page.getByRole('heading', { name: 'Income in naira' })).toBeVisible()

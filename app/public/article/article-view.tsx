@@ -13,6 +13,7 @@ export type ArticleViewProps = {
   record: ArticleRecord
   isSample: boolean
   pdf: { path: string; bytes: number } | null
+  epub?: { path: string; bytes: number } | null
   usage: { views: number; downloads: number }
 }
 

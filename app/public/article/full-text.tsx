@@ -6,17 +6,19 @@ import { formatBytes } from '../../format.ts'
 type FullTextProps = {
   record: ArticleRecord
   pdf: { path: string; bytes: number } | null
+  epub?: { path: string; bytes: number } | null
   /** Whether the page has the text itself. */
   hasText?: boolean
 }
 
 /** The viewer is a separate page, so that this page needs no scripts. Without scripts the link opens the file. */
-export function FullText({ record, pdf, hasText = false }: FullTextProps) {
+export function FullText({ record, pdf, epub = null, hasText = false }: FullTextProps) {
   const { url, file } = record
   if (!isFileOffered(record)) return <p>The file was withdrawn with the article.</p>
   if (!file) return null
   const original = { path: new URL(file.url).pathname, bytes: file.bytes }
-  const downloads = pdf && pdf.path !== original.path ? [pdf, original] : [pdf ?? original]
+  const own = pdf && pdf.path !== original.path ? [pdf, original] : [pdf ?? original]
+  const downloads = epub ? [...own, epub] : own
   return (
     <p className="cluster">
       {pdf && (

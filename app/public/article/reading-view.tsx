@@ -17,7 +17,7 @@ import { statementsBeside, TextStatements } from './text/text-statements.tsx'
 import { VersionHistory } from './version-history.tsx'
 
 /** An article whose text can be read on its page. */
-export function ReadingView({ record, isSample, pdf, usage, text }: ArticleViewProps & { text: Text }) {
+export function ReadingView({ record, isSample, pdf, epub = null, usage, text }: ArticleViewProps & { text: Text }) {
   const after = [
     ...(text.notes.length > 0 ? [{ id: 'notes', title: 'Notes' }] : []),
     ...(statementsBeside(record, text).length > 0 ? [{ id: 'statements', title: 'Statements' }] : []),
@@ -29,7 +29,7 @@ export function ReadingView({ record, isSample, pdf, usage, text }: ArticleViewP
       <div className="stack stack-large">
         <ArticleHead record={record} isSample={isSample} />
         <div className="cluster">
-          <FullText record={record} pdf={pdf} hasText />
+          <FullText record={record} pdf={pdf} epub={epub} hasText />
           <ButtonLink href="#cite" variant="secondary">
             <TextQuote />
             Cite
