@@ -10,7 +10,8 @@ const widthRounding = 2
 
 const plainLabel = (label: string) => /^\d+/.exec(label)?.[0] ?? label
 const isSupplement = ({ value: { text, label } }: Found<ReadCaption>) =>
-  /^(?:supplementary|extended data|appendix)/i.test(text) || /^[A-Z]/.test(label)
+  /^(?:supplementary|extended data|appendix)|^\S+ \S+ \W*(?:figure|table) supplement/i.test(text) ||
+  /^[A-Z]/.test(label)
 
 /** Each one that has a caption is mentioned, and each one that is mentioned has a caption. */
 function mentioned(kind: 'figure' | 'table') {
@@ -20,8 +21,6 @@ function mentioned(kind: 'figure' | 'table') {
     const mentions = reading.mentions.filter(({ value }) => value.kind === kind)
     const labelled = captions.filter(({ value }) => value.label !== '')
     if (captions.length === 0 && mentions.length === 0) return fine(`No ${kind}s`)
-    if (labelled.length < captions.length && labelled.length === 0)
-      return unclear(`We could not read the numbers of the ${kind}s. Number them in the order of their mention.`)
     const isMentioned = ({ value: { label, isMentioned } }: Found<ReadCaption>) =>
       isMentioned || mentions.some(({ value }) => value.label === plainLabel(label))
     const forgotten = labelled
@@ -33,12 +32,11 @@ function mentioned(kind: 'figure' | 'table') {
           quotation: caption.value.text,
         }),
       )
-    // A picture or table without a caption may be the one that is meant.
-    const shown =
-      kind === 'figure'
-        ? (reading.layout?.pictures.length ?? 0)
-        : reading.blocks.filter((block) => block.kind === 'table').length
-    const mayBeThere = (label: string) => labelled.length === 0 || (shown > labelled.length && Number(label) <= shown)
+    // A caption without a number may be the one that is meant.
+    const certaintyOf = (label: string) => {
+      if (labelled.length < captions.length) return Number(label) > captions.length ? 0.7 : 0.45
+      return captions.length > 0 ? 0.8 : 0.6
+    }
     const known = new Set(labelled.map(({ value }) => plainLabel(value.label)))
     const absent = new Map(
       mentions.filter(({ value }) => !known.has(value.label)).map((mention) => [mention.value.label, mention]),
@@ -46,22 +44,27 @@ function mentioned(kind: 'figure' | 'table') {
     const missing = [...absent.values()].map((mention) =>
       faultOf(
         reading,
-        { at: mention.at, certainty: mayBeThere(mention.value.label) ? 0.45 : 0.8 },
+        { at: mention.at, certainty: certaintyOf(mention.value.label) },
         {
-          what: `The text mentions ${noun} ${mention.value.label}, but we found no such ${kind}.`,
+          what: `The text mentions ${noun} ${mention.value.label}, but no ${kind} has a caption with that number.`,
           how: `Add the ${kind} with its caption, or correct the number.`,
           quotation: mention.value.quote,
         },
       ),
     )
     if (forgotten.length + missing.length > 0) return mend(...forgotten, ...missing)
+    if (captions.length > 0 && labelled.length === 0)
+      return unclear(`We could not read the numbers of the ${kind}s. Number them in the order of their mention.`)
     return fine(captions.length === 1 ? `The ${kind} is mentioned` : `All ${captions.length} ${kind}s mentioned`)
   }
 }
 
 /** A picture's figure by the caption near it, else the name that it has in the file. */
-function nameOf({ captions }: Reading, { at, value }: Found<Picture>): string {
-  const caption = captions.find((one) => one.at === at && one.value.kind === 'figure')
+function nameOf({ captions, blocks }: Reading, { at, value }: Found<Picture>): string {
+  const caption = captions.find(
+    (one) =>
+      one.value.kind === 'figure' && (one.at === at || one.value.text.slice(0, 40) === blocks[at]?.text.slice(0, 40)),
+  )
   return caption?.value.label ? `Figure ${caption.value.label}` : `The picture “${value.name}”`
 }
 

@@ -46,7 +46,16 @@ export const frontChecks = {
   'running-title'({ reading, rules: { runningTitleCharacters: most } }: Checked): Outcome {
     const { runningTitle } = reading
     if (!runningTitle)
-      return unclear(`We found no running title. Give one of at most ${most} characters on the title page.`)
+      return mend(
+        faultOf(
+          reading,
+          { at: 0, certainty: 0.6 },
+          {
+            what: 'We found no running title.',
+            how: `Give one of at most ${most} characters on the title page: “Running title: …”`,
+          },
+        ),
+      )
     const characters = characterCount(runningTitle.value)
     if (characters <= most) return fine(`Running title of ${characters} characters`)
     return mend(

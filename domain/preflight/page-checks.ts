@@ -117,7 +117,7 @@ export const pageChecks = {
           what:
             index === 0
               ? `The file has ${count(changes.length, 'tracked change')}.`
-              : `Text that was ${change.value.kind} and not yet accepted.`,
+              : `Text that was ${change.value.kind}, which is not yet accepted.`,
           how: 'Accept or reject all changes, then save (in Word: Review, Accept, Accept All Changes).',
           quotation: change.value.text,
         }),

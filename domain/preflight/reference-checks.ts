@@ -11,7 +11,8 @@ function badDoi(text: string): string | null {
   for (const [, said = ''] of text.matchAll(doiSaid)) {
     const doi = said.replace(/^(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/+/i, '').replace(/^(?:doi:\s*)/i, '')
     if (/^(?:https?:\/\/|org)/i.test(doi) || doi === '') continue
-    if (!/^10\.\d{4,9}(?:\.\d+)*\/\S+/.test(doi)) return said
+    // A name that ends at once was cut by a space.
+    if (!/^10\.\d{4,9}(?:\.\d+)*\/(?=\S*\d|\S{4})\S+/.test(doi)) return said
   }
   return null
 }

@@ -25,14 +25,17 @@ export function outcomeOf(findings: Finding[], { references }: Reading, note: st
 
 export const isNumbered = ({ citations }: Reading) => citations.some(({ value }) => value.kind === 'number')
 
-/** An entry without its number, marks and case: two that are equal so are the same work. */
+const address =
+  /\b(?:available(?: (?:at|from|online))?|doi|accessed|retrieved from)\b:?|https?:\S+|\b10\.\d{4,9}\/\S+/gi
+
+/** An entry without its number, address, marks and case: two that are equal so are the same work. */
 function keysOf({ text, doi, year }: ReadReference): string[] {
   const after = year ? text.slice(text.indexOf(year) + year.length) : text
   const title = keyOf(after)
     .replaceAll(/[^\p{L}\d]/gu, '')
     .slice(0, 60)
   const keys = doi ? [doi.toLowerCase().replace(/[.,;]$/, '')] : []
-  const whole = keyOf(text.replace(/^\[?\d{1,3}[\].)]?\s+/, ''))
+  const whole = keyOf(text.replace(/^\[?\d{1,3}[\].)]?\s+/, '').replaceAll(address, ' '))
     .replaceAll(/[^\p{L}\d]/gu, '')
     .slice(0, 90)
   return [...keys, whole, ...(title.length > 35 ? [`${year?.slice(0, 4)} ${title}`] : [])]

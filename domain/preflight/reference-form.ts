@@ -15,6 +15,8 @@ export function inHarvardForm(entry: string): string | null {
   const [when] = year.exec(rest) ?? []
   // A year before the title is in its place, also without brackets.
   if (!when || year.test(title.slice(0, 8))) return null
+  // “Ada B. Obi and Chi Eze. 2019. Wells”: names in full, not a title.
+  if (/^\(?\d{4}/.test(rest) && /^(?:(?:\p{Lu}\S*|and|&|de|van|von|der)(?:\s|$))+$/u.test(title)) return null
   const hasOthers = /(?:^|,\s+)et al$/.test(names)
   const authors = names
     .replace(/,?\s*et al$/, '')

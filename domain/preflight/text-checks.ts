@@ -4,13 +4,16 @@ import { inList } from '../text.ts'
 import { type Checked, faultOf, fine, mend, type Outcome, unclear } from './report.ts'
 import type { RuleId, SectionKind } from './rules.ts'
 
-const names: Record<SectionKind, { label: string; name: RegExp }> = {
+/** `other`: what else the section may be called; below other sections it is only a part of them. */
+const names: Record<SectionKind, { label: string; name: RegExp; other?: RegExp }> = {
   introduction: { label: 'Introduction', name: /\b(?:introduction|background|motivation|significance)\b/i },
   methods: {
     label: 'Methods',
-    name: /\b(?:methods?|methodology|materials?|experimental|procedures?|model|algorithm|design|study area|data and|data sources?)\b/i,
+    name: /\b(?:methods?|methodology)\b/i,
+    other:
+      /\b(?:materials?|experimental|procedures?|model|algorithm|design|study area|data and|data sources?)\b(?!.*availab)/i,
   },
-  results: { label: 'Results', name: /\b(?:results?|findings|evaluation|outcomes?|analys[ei]s)\b/i },
+  results: { label: 'Results', name: /\b(?:results?|findings)\b/i, other: /\b(?:evaluation|outcomes?|analys[ei]s)\b/i },
   discussion: { label: 'Discussion', name: /\b(?:discussion|implications|limitations)\b/i },
   conclusion: {
     label: 'Conclusion',
@@ -19,7 +22,7 @@ const names: Record<SectionKind, { label: string; name: RegExp }> = {
 }
 
 const people =
-  /\b(?:patients?|participants?|respondents?|volunteers?|interview(?:s|ed|ees)|questionnaires?|informed consent|human subjects|children aged|mice|rats|rabbits|animals were|blood samples?|nurses|students)\b/gi
+  /\b(?:patients?|participants?|respondents?|volunteers?|interview(?:s|ed|ees)|questionnaires?|informed consent|human subjects|children aged|mice|rats|rabbits|animals (?:were|was|in)|captive|euthani[sz]ed|blood samples?|nurses|students)\b/gi
 
 function statement(kind: StatementKind, ask: string, sureWhenAbsent = 0.8) {
   return ({ reading }: Checked): Outcome => {
@@ -81,7 +84,11 @@ export const textChecks = {
   sections({ reading, rules: { sections }, articleType, isTypeGuessed }: Checked): Outcome {
     const asked = sections[articleType] ?? []
     const { headings } = reading
-    const missing = asked.filter((kind) => !headings.some(({ value }) => names[kind].name.test(value.text)))
+    const isThere = (kind: SectionKind) =>
+      headings.some(
+        ({ value: { text, level } }) => names[kind].name.test(text) || (level === 1 && names[kind].other?.test(text)),
+      )
+    const missing = asked.filter((kind) => !isThere(kind))
     if (missing.length === 0) return fine(asked.length > 0 ? 'All sections found' : 'No set sections for this type')
     const real = headings.filter(({ certainty }) => certainty >= 0.8).length
     if (real < 3) return unclear('We could not tell the headings. Give them heading styles.')

@@ -24,9 +24,15 @@ export function findAbstract(blocks: Block[], end: number, title: number): Found
     if (at > end + 3) break
   }
   // Unlabelled: the first long paragraph before the text begins.
+  const first = blocks.findIndex(
+    (block, index) => index > title && index < end && block.kind === 'heading' && !/^authors?$/i.test(textOf(block)),
+  )
   const at = blocks.findIndex(
     (block, index) =>
-      index > title && index < end && block.kind === 'paragraph' && textOf(block).split(' ').length >= 60,
+      index > title &&
+      index < (first < 0 ? end : first) &&
+      block.kind === 'paragraph' &&
+      textOf(block).split(' ').length >= 60,
   )
   const block = blocks[at]
   if (!block) return null

@@ -4,6 +4,33 @@ import type { Found, ReadCaption, ReadMention, ReadReference } from './reading.t
 
 const caption =
   /^((?:supplementary |extended data |appendix )?(fig(?:ure)?s?|table)\.?)\s*([A-Z]?\d+(?:\.\d+)*[a-z]?)?\s*[.:|—–)-]*\s+(?=\S)/i
+/** “Table 4 presents …” begins a paragraph of the text. */
+const sentence =
+  /^(?:also|and|are|can|compares?|contains?|demonstrates?|depicts?|describes?|displays?|gives?|has|have|illustrates?|in|indicates?|is|lists?|of|outlines?|plots?|presents?|provides?|reports?|represents?|reveals?|show(?:s|n|ing)?|suggests?|summari[sz]es?|was|were)\b/
+
+const keyOf = (text: string) => text.slice(0, 60)
+
+/** What kind of caption a block is, with its number and what stands before its text; null if it is none. */
+function captionIn(block: Block) {
+  const line = textOf(block)
+  const isStyled = /caption/.test(block.style ?? '')
+  const [whole = '', , kind = '', label = ''] = caption.exec(line) ?? []
+  // The words behind a picture, for those who can’t see it, are no caption.
+  if (!whole || line.length > 2000 || block.kind === 'picture') return null
+  const rest = line.slice(whole.length)
+  const isCaption =
+    label !== '' &&
+    (/[.:|—–]\s*$|[.:|—–]\s/.test(whole) || /^[\p{Lu}“"‘(]/u.test(rest) || (line.length < 300 && !sentence.test(rest)))
+  if (!isStyled && !isCaption) return null
+  return { kind: /^t/i.test(kind) ? ('table' as const) : ('figure' as const), label, whole, line, isStyled }
+}
+
+/** Captions in text boxes that the text does not have. */
+export function boxedCaptions(boxes: string[], blocks: Block[]): Block[] {
+  const known = new Set(blocks.map((block) => keyOf(textOf(block))))
+  const found = boxes.map((text): Block => ({ kind: 'paragraph', runs: [{ text }] }))
+  return found.filter((block) => captionIn(block) && !known.has(keyOf(textOf(block))))
+}
 
 /** "Figure 2", and how many characters of the line say it; null if a line does not begin like a caption. */
 export function labelOf(line: string): { kind: 'figure' | 'table'; label: string; length: number } | null {
@@ -19,41 +46,28 @@ export function labelOf(line: string): { kind: 'figure' | 'table'; label: string
 }
 
 export function findCaptions(blocks: Block[]): Found<ReadCaption>[] {
-  const text = blocks.map((block) => textOf(block)).join('\n')
   const seen = new Set<string>()
-  return blocks.flatMap((block, at) => {
-    // What stands for a picture that can't be seen is no caption.
-    if (block.kind === 'picture') return []
-    const line = textOf(block)
-    const isStyled = /caption/.test(block.style ?? '')
-    const [whole = '', , kind = '', label = ''] = caption.exec(line) ?? []
-    if (
-      !whole ||
-      line.length > 2000 ||
-      !(isStyled || (label && /[.:|—–]\s*$|[.:|—–]\s/.test(whole)) || line.length < 300)
-    )
-      return []
-    const isTable = /^t/i.test(kind)
-    const key = `${isTable}${label}${line.slice(0, 60)}`
+  const found = blocks.map(captionIn)
+  const text = blocks
+    .map((block, at) => (block.kind === 'picture' ? '' : textOf(block).slice(found[at]?.whole.length ?? 0)))
+    .join('\n')
+  return found.flatMap((one, at) => {
+    if (!one) return []
+    const { kind, label, line, isStyled } = one
+    const key = `${kind}${label}${keyOf(line)}`
     if (seen.has(key)) return []
     seen.add(key)
     const mention = new RegExp(
-      `${isTable ? 'tables?' : 'fig(?:ure)?s?\\.?'}\\s*(?:[\\d.]+\\s*(?:,|and|&|[-–])\\s*)*${label.replace('.', String.raw`\.`)}\\b`,
-      'gi',
+      `${kind === 'table' ? 'tables?' : 'fig(?:ure)?s?\\.?'}\\s*(?:[\\d.]+\\s*(?:,|and|&|[-–])\\s*)*${label.replaceAll('.', String.raw`\.`)}(?!\\d)`,
+      'i',
     )
-    const isMentioned = label !== '' && (text.match(mention)?.length ?? 0) > 1
-    return [
-      {
-        value: { kind: isTable ? 'table' : 'figure', label, text: line, isMentioned },
-        at,
-        certainty: isStyled ? 0.95 : 0.8,
-      },
-    ]
+    const isMentioned = label !== '' && mention.test(text)
+    return [{ value: { kind, label, text: line, isMentioned }, at, certainty: isStyled ? 0.95 : 0.8 }]
   })
 }
 
 const mention =
-  /(?<!(?:supplementary|supplemental|supporting|extended data|appendix|suppl?\.?|online)\s)(?<![\p{L}])(figures?|figs?\.?|tables?)\s*((?:\d{1,2}(?:\.\d{1,2})?[a-z]{0,3}|\d{1,2}\s?\([a-z]\))(?:\s*(?:,|and|&|[-–]|to|,\s*and)\s*(?:\d{1,2}(?:\.\d{1,2})?[a-z]{0,3}|[a-zA-Z])\b)*)(?!\s*(?:of|in|from)\s+(?:the\s+)?(?:ref\b|suppl|supporting|appendix|\p{Lu}\p{Ll}+ et al|\[))/giu
+  /(?<!(?:supplementary|supplemental|supporting|extended data|appendix|suppl?\.?|online)\s)(?<![\p{L}.])(figures?|figs?\.?|tables?)\s*((?:\d{1,2}(?:\.\d{1,2})?[a-z]{0,3}|\d{1,2}\s?\([a-z]\))(?:\s*(?:,\s*(?:and|&)?|and|&|[-–]|to)\s*(?:\d{1,2}(?:\.\d{1,2})?[a-z]{0,3}|[a-zA-Z])\b)*)(?!\s*(?:of|in|from)\s+(?:the\s+)?(?:ref\b|suppl|supporting|appendix|\p{Lu}\p{Ll}+ et al|\[))/giu
 
 /** "Figures 2a, 3 and 5–7" speaks of five figures. Captions and references don't count. */
 export function findMentions(
@@ -61,12 +75,13 @@ export function findMentions(
   captions: Found<ReadCaption>[],
   references: Found<ReadReference>[],
 ): Found<ReadMention>[] {
-  const left = new Set([...captions, ...references].map(({ at }) => at))
-  const lines = captions.map(({ at, value }) => ({ at, text: value.text }))
+  const inList = new Set(references.map(({ at }) => at))
+  const lines = new Set(captions.map(({ value }) => keyOf(value.text)))
   return blocks.flatMap((block, at) => {
+    if (inList.has(at) || block.kind === 'picture') return []
     const text = textOf(block)
     // A caption may speak of another figure, after its own label.
-    const own = left.has(at) ? (lines.find((line) => line.at === at) ? 12 : Number.POSITIVE_INFINITY) : 0
+    const own = lines.has(keyOf(text)) ? (captionIn(block)?.whole.length ?? 0) : 0
     return mentionsIn(text).flatMap(({ kind, labels, index, length }) => {
       if (index < own) return []
       const quote = around(text, index, length)
@@ -87,7 +102,7 @@ export function mentionsIn(text: string) {
 
 function labelsIn(list: string): string[] {
   const labels: string[] = []
-  const parts = list.split(/\s*(,\s*and|,|and|&|[-–]|to)\s*/)
+  const parts = list.split(/\s*(,\s*(?:and|&)|,|and|&|[-–]|to)\s*/)
   for (let at = 0; at < parts.length; at += 2) {
     const number = /^\d+(?:\.\d+)?/.exec(parts[at] ?? '')?.[0]
     if (!number) continue

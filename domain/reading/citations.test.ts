@@ -67,6 +67,8 @@ test('what a layout tells stands in the block that has its text; a running head 
     comments: [{ value: 'Check.', near: 'Nowhere in the text.' }],
     pictures: [],
     headers: ['Running head: DRY WELLS'],
+    boxes: [],
+    properties: {},
   }
   const blocks = [
     p('Wells of the dry upland', { style: 'title' }),

@@ -63,7 +63,7 @@ export function findCitations(
       for (const index of found) entries.add(index)
       if (found.length === 0) missing.push(one)
     }
-    if (entries.size === 0 && isOdd(text)) return []
+    if (entries.size === 0 && isOdd(text) && !keys.some((key) => hasWord(key.text, keyOf(surname)))) return []
     return [{ value: { kind: 'name', text, quote, entries: [...entries], missing, surname }, at, certainty: 0.85 }]
   })
 }

@@ -6,7 +6,10 @@ export type Margins = { top: number; right: number; bottom: number; left: number
 export type PageSection = { margins: Margins | null; hasLineNumbers: boolean; characters: number }
 /** A look that text has, and how much text has it. Null: not said. */
 export type TextLook = { font: string | null; points: number | null; spacing: number | null; characters: number }
-export type Change = { kind: 'inserted' | 'deleted'; text: string }
+/** Of what was formatted: the text that has the new look. */
+export type Change = { kind: 'inserted' | 'deleted' | 'formatted'; text: string }
+/** Who made the file and with what, as the file says. */
+export type Properties = { creator?: string; lastModifiedBy?: string; application?: string }
 /** `widthMm`: as printed. No pixels: drawn in lines (`isVector`), or of a kind that we can't read. */
 export type Picture = {
   name: string
@@ -28,8 +31,13 @@ type Parts<Kind extends 'near' | 'found'> = {
   headers: string[]
 }
 /** How a file is set, from an engine that can tell. */
-export type Layout = Parts<'near'>
-export type ReadLayout = Parts<'found'>
+export type Layout = Parts<'near'> & {
+  /** Paragraphs in text boxes, which engines leave out of the text. */
+  boxes: string[]
+  properties: Properties
+}
+/** Readings from before properties were read have none. */
+export type ReadLayout = Parts<'found'> & { properties?: Properties }
 
 /** Finds the blocks that the parts of a layout stand in; -1 where none has that text. */
 export function placed(layout: Layout, blocks: Block[]): ReadLayout {
@@ -54,6 +62,7 @@ export function placed(layout: Layout, blocks: Block[]): ReadLayout {
     comments: all(layout.comments),
     pictures: all(layout.pictures),
     headers: layout.headers,
+    properties: layout.properties,
   }
 }
 

@@ -175,3 +175,32 @@ test('references without a heading, and run together in one paragraph, are count
   const together = p('', { runs: entries.flatMap((text) => [{ text }, { text: '\n' }]) })
   expect(read([...body, h('Literature Cited'), together]).references).toHaveLength(5)
 })
+
+test('in a PDF a numbered list is put together again: what has no number goes on, what has two is cut', () => {
+  const cut = [
+    '1. Obi A (2001) Wells of the plain. Sample J 1: 1–9.',
+    '2. Eze B (2002) Report on rain. Sample Agency',
+    'EPA-820. Available: http://agency.example/rain',
+    '3. Ade C (2003) Sand. Sample J 3: 11–12. 4. Udo D (2004) Silt. Sample J 4: 13–14. 5. Musa E (2005) Clay. Sample J 5: 15.',
+    '6. Ibe F (2006) Loam. Sample J 7. Springer.',
+    '7. Ojo G (2007) Peat. Sample J 8: 21–22.',
+  ].map((text) => p(text, { page: 9 }))
+  expect(read([...body, h('References'), ...cut]).references.map(({ value }) => value.surname)).toEqual([
+    ...['Obi', 'Eze', 'Ade', 'Udo', 'Musa', 'Ibe', 'Ojo'],
+  ])
+})
+
+test('a paragraph that begins with a figure is no caption; a caption may be long and without a mark', () => {
+  const long = `Figure 1 Depth of wells. ${words(90)}`
+  const { captions, mentions } = read([
+    ...body,
+    p('Figure 1 shows the wells.'),
+    p('Tables 1, 2, & 3 list them.'),
+    p(long),
+    { kind: 'picture', runs: [{ text: 'Figure 2. Words for those who can’t see it' }] },
+  ])
+  expect(captions.map(({ value }) => value.text)).toEqual([long])
+  expect(mentions.map(({ value }) => `${value.kind} ${value.label}`)).toEqual([
+    ...['figure 1', 'table 1', 'table 2', 'table 3'],
+  ])
+})

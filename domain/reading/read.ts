@@ -1,7 +1,7 @@
 import { wordCount } from '../text.ts'
 import { findAbstract, findKeywords, findRunningTitle } from './abstract.ts'
 import { type Block, textOf } from './block.ts'
-import { findCaptions, findMentions } from './captions.ts'
+import { boxedCaptions, findCaptions, findMentions } from './captions.ts'
 import { findCitations } from './citations.ts'
 import { endOfFront, findAuthors, findTitle } from './front.ts'
 import { findHeadings } from './headings.ts'
@@ -11,7 +11,8 @@ import { findReferences } from './references.ts'
 import { findStatements } from './statements.ts'
 
 /** Reads what a manuscript says of itself, by rules that hold for any; each part tells how sure it is. */
-export function read(blocks: Block[], layout: Layout | null = null): Reading {
+export function read(text: Block[], layout: Layout | null = null): Reading {
+  const blocks = [...text, ...boxedCaptions(layout?.boxes ?? [], text)]
   const end = endOfFront(blocks)
   const title = findTitle(blocks, end)
   const after = (title?.at ?? -1) + 1

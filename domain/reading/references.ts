@@ -75,13 +75,17 @@ function runOfEntries(blocks: Block[]): number[] {
 
 function entriesOf(blocks: Block[], places: number[], certainty: number): Found<ReadReference>[] {
   const entries: Found<ReadReference>[] = []
-  for (const at of places) {
+  const numbers = places.filter((at) => numbered.test(textOf(blocks[at] as Block))).length
+  for (const [index, at] of places.entries()) {
     const block = blocks[at] as Block
-    for (const line of linesOf(block)) {
+    const next = numberOf(textOf(blocks[places[index + 1] ?? -1] ?? { runs: [] }))
+    for (const line of linesOf(block).flatMap((one) => unjoined(one, next))) {
       const last = entries.at(-1)
-      const isRest = last && !numbered.test(line) && isContinued(line)
+      // In a PDF an entry is cut where a column ends; where the others have numbers, the rest of one has none.
+      const isCut = block.page !== undefined && numbers > places.length * 0.7
+      const isRest = last && !numbered.test(line) && (isCut || isContinued(line))
       if (isRest) last.value = partsOf(`${last.value.text} ${line}`, last.value.number)
-      else if (line.length > 15)
+      else if (line.length > 15 || (isCut && numbered.test(line)))
         entries.push({
           value: partsOf(line, block.kind === 'item' && block.number ? block.number : undefined),
           at,
@@ -90,6 +94,16 @@ function entriesOf(blocks: Block[], places: number[], certainty: number): Found<
     }
   }
   return entries
+}
+
+const numberOf = (text: string): number => Number(numbered.exec(text)?.slice(1).find(Boolean))
+
+/** “15. Obi A (2005) Wells. 16. Eze B (2008) Rain.”: the number that should follow stands inside. */
+function unjoined(line: string, next: number): string[] {
+  const number = numberOf(line)
+  if (!Number.isFinite(number) || next === number + 1) return [line]
+  const at = line.search(new RegExp(`(?<=[.\\d)])\\s+\\[?${number + 1}[\\].)]\\s+\\p{Lu}`, 'u'))
+  return at < 0 ? [line] : [line.slice(0, at), ...unjoined(line.slice(at).trim(), next)]
 }
 
 const isContinued = (line: string) =>
@@ -109,9 +123,17 @@ function linesOf(block: Block): string[] {
     : [textOf(block)]
 }
 
+/** Neither the number of a page nor a part of an address is the year. */
+function yearIn(text: string): string | undefined {
+  const rest = text
+    .replaceAll(/https?:\S+|\bwww\.\S+|\b10\.\d{4,9}\/\S+/gi, ' ')
+    .replaceAll(/(?<=\bpp?\.?\s*|[:,]\s*)\d{4}\s?[-–—]\s?\d{1,4}\b/gi, ' ')
+  return year.exec(rest)?.[0]
+}
+
 function partsOf(text: string, item?: number): ReadReference {
-  const number = item ?? Number(numbered.exec(text)?.slice(1).find(Boolean))
-  const parts = { year: year.exec(text)?.[0], surname: surname.exec(text)?.[1], doi: doi.exec(text)?.[0] }
+  const number = item ?? numberOf(text)
+  const parts = { year: yearIn(text), surname: surname.exec(text)?.[1], doi: doi.exec(text)?.[0] }
   const known = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
   return { text, ...(Number.isFinite(number) && { number }), ...known }
 }

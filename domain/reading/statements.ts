@@ -24,9 +24,9 @@ const kinds: Record<StatementKind, { name: RegExp; said: RegExp }> = {
     said: /\b(?:informed|written|verbal|oral|parental) consent\b|consent (?:for publication|to participate)/i,
   },
   data: {
-    name: /\b(?:data|code|materials?|software)\b.{0,24}\b(?:availability|accessibility|access|sharing|deposition)\b|availability of (?:data|code|materials?)|reproducib|\bopen (?:data|science|practices)/i,
+    name: /\b(?:data|code|materials?|software|artifacts?|artefacts?)\b.{0,24}\b(?:availability|accessibility|access|sharing|deposition)\b|availability of (?:data|code|materials?)|reproducib|\bopen (?:data|science|practices)/i,
     said: new RegExp(
-      `\\b(?:data|datasets?|code|scripts?|materials?|software|package|repository|analys[ei]s)\\b[^.]{0,150}\\b(?:available|accessible|deposited|archived|provided|found|downloaded|shared|hosted)\\b.{0,80}${repository}`,
+      `\\b(?:data|datasets?|code|scripts?|materials?|software|package|repository|analys[ei]s)\\b[^.]{0,150}\\b(?:available|accessible|deposited|archived|provided|found|shared|hosted)\\b(?:[^.]|\\.(?=\\S)){0,80}${repository}`,
       'i',
     ),
   },

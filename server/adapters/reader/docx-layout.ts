@@ -2,12 +2,14 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { Layout, Near, PageSection, Picture, TextLook } from '#domain/reading/layout.ts'
 import { attributeOf, below, childOf, parseXml, textIn, type XmlElement } from '../anonymise/xml-tree.ts'
 import { type Look, lookIn, readStyles, type Styles, spacingOf } from './docx-styles.ts'
+import { changesIn, propertiesOf } from './docx-traces.ts'
 import { isVector, pixelsOf } from './picture-size.ts'
 
 const mostBytes = 60 * 1024 * 1024
 /** A tree takes many times the memory of its text. */
 const mostXmlBytes = 8 * 1024 * 1024
-const wanted = /^word\/(?:(?:document|styles|comments|header\d*)\.xml|_rels\/document\.xml\.rels|media\/[^/]+)$/
+const wanted =
+  /^(?:docProps\/(?:core|app)\.xml|word\/(?:(?:document|styles|comments|header\d*)\.xml|_rels\/document\.xml\.rels|media\/[^/]+))$/
 const twipsPerCm = 567
 const emuPerMm = 36_000
 
@@ -24,10 +26,12 @@ export function layoutOf(bytes: Uint8Array): Layout {
   return {
     sections: sectionsOf(root, paragraphs),
     looks: looksOf(paragraphs, styles),
-    changes: changesOf(paragraphs),
+    changes: paragraphs.flatMap(({ element, text }) => changesIn(element, text)),
     comments: commentsOf(treeOf(parts, 'word/comments.xml'), paragraphs),
     pictures: picturesOf(parts, paragraphs),
     headers: headersOf(parts),
+    boxes: boxesOf(paragraphs),
+    properties: propertiesOf(treeOf(parts, 'docProps/core.xml'), treeOf(parts, 'docProps/app.xml')),
   }
 }
 
@@ -141,23 +145,13 @@ function mainRun(paragraph: XmlElement, styles: Styles): Look {
   return look
 }
 
-const kinds: Record<string, 'inserted' | 'deleted'> = {
-  'w:ins': 'inserted',
-  'w:moveTo': 'inserted',
-  'w:del': 'deleted',
-  'w:moveFrom': 'deleted',
-}
-
-function changesOf(paragraphs: Paragraph[]): Layout['changes'] {
-  return paragraphs.flatMap(({ element, text }) =>
-    [...below(element, ({ name }) => !kinds[name])].flatMap((change) => {
-      const kind = kinds[change.name]
-      if (!kind) return []
-      const changed = [...below(change)].map((one) => (/^w:(?:t|delText)$/.test(one.name) ? textIn(one) : '')).join('')
-      return [{ value: { kind, text: changed }, near: text }]
-    }),
+/** Captions often stand in a box with their figure. */
+const boxesOf = (paragraphs: Paragraph[]): string[] =>
+  paragraphs.flatMap(({ element }) =>
+    [...below(element, ({ name }) => name !== 'mc:Fallback')]
+      .filter(({ name }) => name === 'w:txbxContent')
+      .flatMap((box) => paragraphsOf(box).map(({ text }) => text)),
   )
-}
 
 function commentsOf(root: XmlElement | undefined, paragraphs: Paragraph[]): Layout['comments'] {
   const places = new Map<string, string>()

@@ -26,6 +26,7 @@ const by = 'w:id="5" w:author="A" w:date="2026-01-01T00:00:00Z"'
 
 const faults: [RuleId, Partial<Planted>][] = [
   ['running-title', { runningTitle: 'The depth of village wells in the dry season of the year' }],
+  ['running-title', { runningTitle: '' }],
   ['abstract-words', { abstract: 'word '.repeat(431) }],
   ['abstract', { abstract: '' }],
   ['key-words', { keywords: 'groundwater; drought; villages; Nigeria; rain; depth' }],
@@ -40,6 +41,13 @@ const faults: [RuleId, Partial<Planted>][] = [
   ['word-limit', { more: `<w:p><w:r><w:t>${'word '.repeat(2600)}</w:t></w:r></w:p>` }],
   ['sections', { sections: clean.sections.filter((name) => name !== 'Methods') }],
   ['sections', { sections: clean.sections.filter((name) => name !== 'Conclusion') }],
+  [
+    'sections',
+    {
+      sections: clean.sections.filter((name) => name !== 'Results'),
+      more: '<w:p><w:pPr><w:outlineLvl w:val="1"/></w:pPr><w:r><w:t>Statistical analysis</w:t></w:r></w:p>',
+    },
+  ],
   ['funding', { statements: clean.statements.slice(1) }],
   ['interests', { statements: clean.statements.filter((text) => !text.startsWith('Competing')) }],
   [
@@ -55,11 +63,19 @@ const faults: [RuleId, Partial<Planted>][] = [
     { more: `<w:p><w:r><w:t>Old text </w:t></w:r><w:ins ${by}><w:r><w:t>and new text.</w:t></w:r></w:ins></w:p>` },
   ],
   [
+    'tracked-changes',
+    {
+      more: `<w:p><w:r><w:rPr><w:i/><w:rPrChange ${by}><w:rPr/></w:rPrChange></w:rPr><w:t>Now in italics.</w:t></w:r></w:p>`,
+    },
+  ],
+  [
     'comments',
     { comments: '<w:comment w:id="0" w:author="A"><w:p><w:r><w:t>Check this.</w:t></w:r></w:p></w:comment>' },
   ],
   ['figures-mentioned', { introduction: clean.introduction.replace('Figure 1 and ', '') }],
   ['figures-mentioned', { introduction: clean.introduction.replace('Figure 1', 'Figures 1 and 3') }],
+  ['figures-mentioned', { captions: ['', 'Table 1. Rain by month.'] }],
+  ['tables-mentioned', { captions: ['Figure 1. Wells by depth.'] }],
   ['tables-mentioned', { introduction: clean.introduction.replace(' and Table 1', '') }],
   ['figure-resolution', { pixels: 640 }],
   ['figure-width', { widthMm: 90 }],
@@ -83,8 +99,23 @@ const faults: [RuleId, Partial<Planted>][] = [
       introduction: `${clean.introduction.replace('Ade et al. (2021) measured them,', 'Zik measured them,')}`,
     },
   ],
+  [
+    'reference-years',
+    {
+      references: [
+        ...rest,
+        'Zik, A. ‘A paper without its year’, Sample Journal of Water, 4, pp. 1903–1911. https://doi.org/10.5555/wells.2019.3',
+      ],
+      introduction: `${clean.introduction.replace('Ade et al. (2021) measured them,', 'Zik measured them,')}`,
+    },
+  ],
+  ['reference-dois', { references: [first.replace('10.5555/', '10.5555/s. '), ...rest] }],
   ['reference-dois', { references: [first.replace('10.5555/', '10-5555/'), ...rest] }],
   ['reference-doubles', { references: [...clean.references, clean.references[1] ?? ''] }],
+  [
+    'reference-doubles',
+    { references: [...clean.references, `${first.replace(/ doi:.*/, '')} Available at: https://water.example/31`] },
+  ],
   [
     'references-most',
     {
@@ -134,3 +165,28 @@ test('a finding has its place, its quotation and its certainty', async () => {
     ],
   })
 }, 300_000)
+
+const box = (text: string) =>
+  `<w:p><w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:textbox><w:txbxContent><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:txbxContent></v:textbox></v:shape></w:pict></w:r></w:p>`
+
+test('a caption in a text box is read', async () => {
+  expect(
+    await rulesBroken({ captions: ['', 'Table 1. Rain by month.'], more: box('Figure 1. Wells by depth.') }),
+  ).toEqual([])
+}, 60_000)
+
+test('the file tells who made it and with what', () => {
+  const space =
+    'xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"'
+  const core = `<cp:coreProperties ${space}><dc:creator>Ada Obi</dc:creator><cp:lastModifiedBy>Bayo &amp; Sons</cp:lastModifiedBy></cp:coreProperties>`
+  const bytes = manuscriptDocx({}, [
+    { name: 'docProps/core.xml', data: core },
+    { name: 'docProps/app.xml', data: '<Properties><Application>Sample Writer</Application></Properties>' },
+  ])
+  expect(readLayout({ bytes, format: 'docx' })?.properties).toEqual({
+    creator: 'Ada Obi',
+    lastModifiedBy: 'Bayo & Sons',
+    application: 'Sample Writer',
+  })
+  expect(readLayout({ bytes: manuscriptDocx(), format: 'docx' })?.properties).toEqual({})
+})
