@@ -3,6 +3,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import {
   addressLinks,
   confirmedAddresses,
+  doiAnswers,
   invitations,
   jobs,
   notifications,
@@ -49,6 +50,11 @@ test('what has run out is removed, and nothing else', async () => {
     { id: 'old', ...told, at: inDays(-90.1) },
     { id: 'live', ...told, at: inDays(-89.9) },
   ])
+  const answer = { state: 'no-answer', checkedAt: inDays(-300) } as const
+  await db.insert(doiAnswers).values([
+    { doi: '10.5555/old', ...answer, dueAt: inDays(-180.1) },
+    { doi: '10.5555/live', ...answer, dueAt: inDays(-179.9) },
+  ])
   await sweepExpired({ db, clock: { now: () => now } })
   expect((await db.select().from(sessions)).map(({ id }) => id)).toEqual(['live'])
   expect((await db.select().from(resetCodes)).map(({ accountId }) => accountId)).toEqual(['live'])
@@ -59,6 +65,7 @@ test('what has run out is removed, and nothing else', async () => {
   expect((await db.select().from(addressLinks)).map(({ tokenHash }) => tokenHash)).toEqual(['live'])
   expect((await db.select().from(confirmedAddresses)).map(({ email }) => email)).toEqual(['live@example.org'])
   expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['live'])
+  expect((await db.select().from(doiAnswers)).map(({ doi }) => doi)).toEqual(['10.5555/live'])
   expect((await db.select().from(jobs)).map(({ id }) => id).sort()).toEqual(['live', 'live too'])
   expect(await db.select().from(staff)).toHaveLength(2)
 })

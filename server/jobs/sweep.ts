@@ -3,6 +3,7 @@ import {
   addressLinks,
   deedChanges,
   deeds,
+  doiAnswers,
   idempotencyKeys,
   invitations,
   jobs,
@@ -24,8 +25,11 @@ const keepDeedsMs = 3_600_000
 const keepFaultsDays = 30
 const keepLogInsDays = 90
 const keepNotificationsDays = 90
+/** What a manuscript under way cites is asked for again as soon as it is due. */
+const keepDueAnswersDays = 180
 
-/** Deletes what has expired, confirmed addresses that are no longer used, and old jobs, faults, log-ins and notifications. */
+/** Deletes what has expired, confirmed addresses that are no longer used, and old jobs, faults, log-ins,
+ * notifications and answers about DOIs. */
 export async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   for (const table of [sessions, resetCodes, invitations, addressLinks, reviewLinks, staffSteps, idempotencyKeys])
@@ -36,6 +40,7 @@ export async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   await db.delete(jobs).where(and(isNotNull(jobs.doneAt), lt(jobs.doneAt, ago(keepDoneJobsDays))))
   await db.delete(staffLogIns).where(lt(staffLogIns.at, ago(keepLogInsDays)))
   await db.delete(notifications).where(lt(notifications.at, ago(keepNotificationsDays)))
+  await db.delete(doiAnswers).where(lt(doiAnswers.dueAt, ago(keepDueAnswersDays)))
   const over = lt(deeds.until, new Date(now.getTime() - keepDeedsMs))
   await db.delete(deedChanges).where(inArray(deedChanges.deedId, db.select({ id: deeds.id }).from(deeds).where(over)))
   await db.delete(deeds).where(over)
