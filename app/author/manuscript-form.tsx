@@ -24,6 +24,7 @@ import { typedOver } from './fill.ts'
 import { type Filling, FillNotice, FromFile } from './from-file.tsx'
 import type { JournalChoice } from './journal-choices.ts'
 import { ManuscriptFile } from './manuscript-file.tsx'
+import { ReadReferences } from './read-references.tsx'
 import { PublishedNote } from './report-file.tsx'
 import { ReviewerWishes } from './reviewer-wishes.tsx'
 import { SubmissionSummary } from './submission-summary.tsx'
@@ -210,6 +211,7 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
         >
           <StatementFields {...binding} noteAt={(name) => isPart(name) && from(name)} />
         </Fold>
+        {filling && <ReadReferences reading={filling.reading} />}
       </FormPart>
       {!isRecordOnly && (
         <>

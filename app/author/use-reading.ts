@@ -13,6 +13,7 @@ const givenUp: FileReading = {
   fault: 'Your file could not be read yet.',
   proposal: null,
   report: null,
+  properties: null,
 }
 
 type Asked = Omit<InputOf<typeof readFileReading>, 'url'>

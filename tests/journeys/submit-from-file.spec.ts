@@ -32,6 +32,8 @@ test('a file fills in the form, the author accepts, changes and clears, and the 
     await expect(field(page, 'E-mail')).toHaveValue(email)
     await expect(page.getByLabel('Co-author 1: Name')).toHaveValue('Bayo Eze')
     await expect(page.getByRole('textbox', { name: 'Funding (optional)' })).toHaveValue(/Sample Water Trust/)
+    await page.getByText('References (5)', { exact: true }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'A Handbook of Small Wells' })).toBeVisible()
     await expectAccessibleAt(page, [1440, 390])
   })
 
