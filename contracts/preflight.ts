@@ -94,12 +94,20 @@ export const checkManuscript = endpoint({
   reply: CheckReport,
 })
 
+/** Who made the file and with what, as the file says. */
+const Properties = z.strictObject({
+  creator: z.optional(z.string()),
+  lastModifiedBy: z.optional(z.string()),
+  application: z.optional(z.string()),
+})
+
 /** `report`: by the rules of the journal that was named. `fault`: why the file could not be read. */
 const FileReading = z.strictObject({
   state: z.enum(readingStates),
   fault: z.nullable(z.string()),
   proposal: z.nullable(Proposal),
   report: z.nullable(CheckReport),
+  properties: z.nullable(Properties),
 })
 export type FileReading = z.infer<typeof FileReading>
 

@@ -11,10 +11,11 @@ type CheckedFileProps = { check: FileChecked; journal: string; references: Refer
 /** The report that the author saw, with what changed since the version before. */
 export function CheckedFile({ check, journal, references }: CheckedFileProps) {
   if (!check) return null
-  const { state, fault, report, since, changes } = check
+  const { state, fault, report, properties, since, changes } = check
   if (report)
     return (
       <CheckReport report={report} journal={journal} checks={references.checks}>
+        {properties && <MadeBy properties={properties} />}
         {changes && since !== null && <Changes changes={changes} since={since} />}
       </CheckReport>
     )
@@ -24,6 +25,17 @@ export function CheckedFile({ check, journal, references }: CheckedFileProps) {
       <p>{state === 'failed' ? (fault ?? 'This file has not been read.') : waits}</p>
     </section>
   )
+}
+
+/** What the file says may be wrong: a template keeps the name of whoever made it. */
+function MadeBy({ properties }: { properties: NonNullable<NonNullable<FileChecked>['properties']> }) {
+  const { creator, lastModifiedBy, application } = properties
+  const parts = [
+    creator && `made by ${creator}`,
+    lastModifiedBy && `last saved by ${lastModifiedBy}`,
+    application && `with ${application}`,
+  ].filter(Boolean)
+  return parts.length > 0 && <p>The file says of itself: {parts.join(', ')}.</p>
 }
 
 function Changes({ changes: { mended, added, remaining }, since }: { changes: ReportChanges; since: number }) {

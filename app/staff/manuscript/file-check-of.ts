@@ -14,9 +14,9 @@ export async function fileCheckOf({ fileReading }: Services['preflight'], staff:
   const before = versions.findLast(({ number, file }) => last && number < last.number && file !== last.file)
   if (!last) return null
   const [now, earlier] = await Promise.all([read(last), before && read(before)])
-  const { state, fault, report } = now
+  const { state, fault, report, properties } = now
   const changes = report && before && earlier?.report ? changesBetween(earlier.report, report) : null
-  return { state, fault, report, since: before?.number ?? null, changes }
+  return { state, fault, report, properties, since: before?.number ?? null, changes }
 }
 
 export type FileChecked = Awaited<ReturnType<typeof fileCheckOf>>

@@ -229,7 +229,11 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           )}
         </section>
         <div className="stack stack-large">
-          <SectionLinks {...{ manuscript, desk, hasNotes }} messages={correspondence.messages.length} />
+          <SectionLinks
+            {...{ manuscript, desk, hasNotes }}
+            messages={correspondence.messages.length}
+            references={loaderData.fileCheck?.report?.references.length ?? 0}
+          />
           {isRejected && <AppealTexts appeals={appeals} />}
           {isUnderReview && review}
           <Facts manuscript={manuscript} journalTitle={journalTitle} charge={charge} />

@@ -2,11 +2,17 @@ import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import type { ReviewDesk } from '#contracts/rounds.ts'
 import { lettersOfNoStep } from './history.tsx'
 
-type LinksProps = { manuscript: StaffManuscript; desk: ReviewDesk; hasNotes: boolean; messages: number }
+type LinksProps = {
+  manuscript: StaffManuscript
+  desk: ReviewDesk
+  hasNotes: boolean
+  messages: number
+  references: number
+}
 type Link = { label: string; to: string; count?: number }
 
 /** Leads to the parts of a long page, in their order there. It stays in view while the page scrolls. */
-export function SectionLinks({ manuscript, desk, hasNotes, messages }: LinksProps) {
+export function SectionLinks({ manuscript, desk, hasNotes, messages, references }: LinksProps) {
   const isUnderReview = manuscript.status === 'under-review'
   const review = isUnderReview || desk.rounds.length > 0 ? reviewLinks(desk) : []
   const others = lettersOfNoStep(manuscript).length
@@ -14,6 +20,7 @@ export function SectionLinks({ manuscript, desk, hasNotes, messages }: LinksProp
     ...(isUnderReview ? review : []),
     { label: 'Details', to: 'facts' },
     { label: 'File and versions', to: 'file', count: manuscript.versions.length },
+    ...(references > 0 ? [{ label: 'References', to: 'references', count: references }] : []),
     ...(isUnderReview ? [] : review),
     { label: 'Messages', to: 'messages', count: messages },
     ...(hasNotes ? [{ label: 'Notes', to: 'notes', count: desk.notes.length }] : []),

@@ -10,7 +10,7 @@ import { findReading } from './store.ts'
 type Asked = InputOf<typeof readFileReading>
 
 /** Files from before files were read have no reading: it counts as failed, without a reason. */
-const unread: FileReading = { state: 'failed', fault: null, proposal: null, report: null }
+const unread: FileReading = { state: 'failed', fault: null, proposal: null, report: null, properties: null }
 
 export async function fileReading(
   deps: Deps,
@@ -29,5 +29,6 @@ export async function fileReading(
     fault,
     proposal: reading && proposalFrom(reading),
     report: report ? { ...report, name: file.name, bytes: file.bytes } : null,
+    properties: reading?.layout?.properties ?? null,
   }
 }

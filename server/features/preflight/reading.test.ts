@@ -34,9 +34,11 @@ async function readAll() {
   while ((await runNextJob(site.db, createJobs(site.deps), later, 'slow')).ran);
 }
 
+const nothing = { proposal: null, report: null, properties: null }
+
 test('an uploaded manuscript is read once by a job, and its owner gets proposals and a report by a journal’s rules', async () => {
   const url = await upload()
-  expect((await ask(url, ada)).body).toEqual({ state: 'waiting', fault: null, proposal: null, report: null })
+  expect((await ask(url, ada)).body).toEqual({ state: 'waiting', fault: null, ...nothing })
   await readAll()
   const { body } = await ask(url, ada, { journal, articleType: 'Short Communication' })
   expect(body).toMatchObject({
@@ -77,7 +79,6 @@ test('a file that can’t be read says so in a sentence, and stops nobody', asyn
   const broken = await upload()
   await readAll()
   site.deps.readManuscript = readManuscript
-  const nothing = { proposal: null, report: null }
   expect((await ask(slow, ada, { journal })).body).toEqual({
     state: 'failed',
     fault: 'This file takes too long to read.',
