@@ -36,7 +36,8 @@ export function findAbstract(blocks: Block[], end: number, title: number): Found
   )
   const block = blocks[at]
   if (!block) return null
-  const hasHeading = blocks.slice(at + 1, end + 1).some(({ kind }) => kind === 'heading')
+  // Where the next heading is far, it is the text that begins here.
+  const hasHeading = blocks.slice(at + 1, Math.min(end, at + 6) + 1).some(({ kind }) => kind === 'heading')
   return isBold(block) || hasHeading ? found(blocks, [at], isBold(block) ? 0.6 : 0.4) : null
 }
 

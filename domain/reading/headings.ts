@@ -51,7 +51,9 @@ export function findHeadings(blocks: Block[], title: string): Found<ReadHeading>
     else if (real < 3 && looksLikeOne(block, text))
       found.push({ value: { text, level: 0 }, at, certainty: 0.5, isNamed, look: lookOf(block) })
   }
-  return levelled(found)
+  // What is large on a PDF’s first page before the first section is names and addresses.
+  const first = found.findIndex(({ value, isNamed }) => isNamed || /^(?:\d+|[IVX]+)[.)]?\s/.test(value.text))
+  return levelled(found.filter(({ at }, index) => index >= first || blocks[at]?.page !== 1))
 }
 
 /** In a text with real headings, a bold "Abstract" above them is a label of the title page, not a section. */

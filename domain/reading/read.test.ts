@@ -204,3 +204,28 @@ test('a paragraph that begins with a figure is no caption; a caption may be long
     ...['figure 1', 'table 1', 'table 2', 'table 3'],
   ])
 })
+
+test('names and addresses that are large on a PDF’s first page are no headings', () => {
+  const large = (text: string, page = 1): Block => ({ ...h(text), page })
+  const blocks = [
+    large('Wells of the upland'),
+    large('Ada Obi'),
+    large('Sample Institute, Abraka'),
+    large('1 Introduction'),
+  ]
+  expect(sectionsOf([...blocks, p(words(80), { page: 1 }), large('Wells', 2)])).toEqual(['1 Introduction', 'Wells'])
+  expect(sectionsOf([large('Wells of the upland'), p(words(80), { page: 1 }), large('Rain')])).toEqual(['Rain'])
+})
+
+test('a heading that is about ethics is no statement, and code to reproduce a work may be available without an address', () => {
+  const tip = h('Tip 10: Think about what is ethical before you begin your work')
+  expect(kindsOf([...body, tip, p(words(40))])).toEqual([])
+  expect(kindsOf([...body, p('Data and code to reproduce the results are available [11].')])).toEqual(['data'])
+})
+
+test('a text that begins without a heading has no abstract', () => {
+  const front = [p('Wells of the dry upland', { style: 'title' }), p('Ada Obi and Bayo Eze')]
+  const text = Array.from({ length: 9 }, () => p(words(90)))
+  expect(read([...front, ...text, h('References'), ...entries.map((one) => p(one))]).abstract).toBeNull()
+  expect(read([...front, p(words(90)), ...body]).abstract?.certainty).toBe(0.4)
+})

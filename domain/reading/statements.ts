@@ -26,7 +26,7 @@ const kinds: Record<StatementKind, { name: RegExp; said: RegExp }> = {
   data: {
     name: /\b(?:data|code|materials?|software|artifacts?|artefacts?)\b.{0,24}\b(?:availability|accessibility|access|sharing|deposition)\b|availability of (?:data|code|materials?)|reproducib|\bopen (?:data|science|practices)/i,
     said: new RegExp(
-      `\\b(?:data|datasets?|code|scripts?|materials?|software|package|repository|analys[ei]s)\\b[^.]{0,150}\\b(?:available|accessible|deposited|archived|provided|found|shared|hosted)\\b(?:[^.]|\\.(?=\\S)){0,80}${repository}`,
+      `\\b(?:data|datasets?|code|scripts?|materials?|software|package|repository|analys[ei]s)\\b[^.]{0,150}\\b(?:available|accessible|deposited|archived|provided|found|shared|hosted)\\b(?:[^.]|\\.(?=\\S)){0,80}${repository}|\\b(?:data|code|scripts?)\\b[^.]{0,120}\\breproduc[^.]{0,80}\\bavailable\\b`,
       'i',
     ),
   },
@@ -40,6 +40,8 @@ const kinds: Record<StatementKind, { name: RegExp; said: RegExp }> = {
   },
 }
 
+const longestName = 8
+
 /** Statements under headings of their own, then as paragraphs with a label, then as sentences anywhere but in references. */
 export function findStatements(
   blocks: Block[],
@@ -49,7 +51,11 @@ export function findStatements(
   const inReferences = new Set(references.map(({ at }) => at))
   const found: Found<ReadStatement>[] = []
   for (const [kind, { name, said }] of Object.entries(kinds) as [StatementKind, (typeof kinds)[StatementKind]][]) {
-    const heading = headings.find(({ value, at }) => name.test(value.text) && hasText(blocks, at))
+    // A long heading is about the matter, not a statement.
+    const heading = headings.find(
+      ({ value, at }) =>
+        name.test(value.text) && (kind === 'ai' || value.text.split(' ').length <= longestName) && hasText(blocks, at),
+    )
     if (heading) {
       found.push({ value: { kind, text: textAfter(blocks, headings, heading.at) }, at: heading.at, certainty: 0.95 })
       continue
