@@ -130,6 +130,6 @@ test('without scripts the text is complete, and every link leads to its place or
   await page.getByRole('link', { name: 'Okubo and Ukueku, 2024' }).first().click()
   expect(new URL(page.url()).hash).toBe('#r2')
   await page.getByRole('link', { name: 'Enlarge' }).click()
-  expect(page.url()).toBe(`${address}figures/art.svg`)
+  expect(page.url()).toBe(`${address}figures/art.png`)
   await ended(page)
 })

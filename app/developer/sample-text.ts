@@ -123,7 +123,7 @@ export const sampleText: FullText = {
             text(' Points are means of colonies in eight distance classes.'),
           ],
           pictures: [
-            { file: 'art', mediaType: 'image/svg+xml', width: 960, height: 540, alt: 'A drawing.', bytes: 219_000 },
+            { file: 'art', mediaType: 'image/png', width: 960, height: 540, alt: 'A drawing.', bytes: 219_000 },
           ],
         },
         {

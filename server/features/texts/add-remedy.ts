@@ -8,7 +8,8 @@ import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/ids.ts'
 import { log } from './ask.ts'
 import { ownedText, stateOf } from './read.ts'
-import { changeText, findText, lockText, tellReaders, touchArticle } from './store.ts'
+import { renewArticle } from './renew-article.ts'
+import { changeText, findText, lockText } from './store.ts'
 
 type SettleDeps = Pick<Deps, 'db' | 'clock' | 'buildText'>
 
@@ -78,8 +79,7 @@ async function change(
       throw new AppError('conflict', 'Someone else has just changed this text. Look at it again first.')
     const { text, report, used } = built
     await changeText(tx, fileId, clock.now(), { text, report, remedies: withUse(remedies, used) })
-    if (owned.article && row.shownAt) await touchArticle(tx, owned.article.id, clock.now())
-    if (row.shownAt) await tellReaders(tx)
+    if (row.shownAt) await renewArticle(tx, fileId, clock.now())
     await log(tx, staff, owned, action, added ? { kind: added } : {})
     return stateOf(await findText(tx, fileId))
   })

@@ -8,7 +8,8 @@ import type { Deps } from '#server/deps.ts'
 import { addJob } from '#server/jobs/schedule.ts'
 import { textJob } from './make.ts'
 import { type OwnedText, ownedText, stateOf } from './read.ts'
-import { changeShown, findEarlierRemedies, findText, queueText, tellReaders, touchArticle } from './store.ts'
+import { renewArticle } from './renew-article.ts'
+import { changeShown, findEarlierRemedies, findText, queueText } from './store.ts'
 
 /** Two who ask at once get one text: a job that finds it made does nothing. */
 export async function askForText(
@@ -38,8 +39,7 @@ export async function showText(
     if (!row?.text) throw new AppError('conflict', 'There is no text to show yet. Make it first.')
     if ((row.shownAt !== null) === isShown) return stateOf(row)
     await changeShown(tx, id, isShown ? clock.now() : null)
-    if (owned.article) await touchArticle(tx, owned.article.id, clock.now())
-    await tellReaders(tx)
+    await renewArticle(tx, id, clock.now())
     await log(tx, staff, owned, isShown ? 'show-text' : 'hide-text')
     return stateOf(await findText(tx, id))
   })

@@ -8,7 +8,8 @@ import { isStorageAway } from '#server/adapters/storage/storage.ts'
 import type { Deps } from '#server/deps.ts'
 import { openStored } from '../files/serve.ts'
 import { type FileRow, findFile } from '../files/store.ts'
-import { changeText, findOwners, findText, tellReaders, touchArticle } from './store.ts'
+import { renewArticle } from './renew-article.ts'
+import { changeText, findText } from './store.ts'
 
 export const textJob = 'make-text'
 
@@ -36,9 +37,7 @@ export async function makeText(deps: MakeDeps, { fileId }: Record<string, unknow
         ...{ state: 'read' as const, source, text, report },
         remedies: withUse(known.remedies, used),
       })
-      const { article } = await findOwners(tx, file.id)
-      if (article && known.shownAt) await touchArticle(tx, article.id, clock.now())
-      await tellReaders(tx)
+      if (known.shownAt) await renewArticle(tx, file.id, clock.now())
     })
   } catch (error) {
     // The storage is back later, and the job tries again.

@@ -97,8 +97,8 @@ export async function changeShown(db: DbOrTx, fileId: string, shownAt: Date | nu
   await db.update(fullTexts).set({ shownAt }).where(eq(fullTexts.fileId, fileId))
 }
 
-/** Pages and files of the article are made anew, and harvesters fetch it again. */
-export async function touchArticle(db: DbOrTx, articleId: string, now: Date): Promise<void> {
+/** Harvesters select articles by when they changed. */
+export async function markChanged(db: DbOrTx, articleId: string, now: Date): Promise<void> {
   await db.update(articles).set({ updatedAt: now }).where(eq(articles.id, articleId))
 }
 
