@@ -17,6 +17,15 @@ export const cardColours = {
   place: '#b9c3cc',
 }
 
+/** In charts, which have a white ground on every page: the colours of the four journals, and the tokens of the light theme. */
+export const chartColours = {
+  ground: '#ffffff',
+  ink: '#16202a',
+  muted: '#5d6874',
+  line: '#e2ded4',
+  series: ['#1b559f', '#a32a3f', '#1d6a47', '#6a3fa6'],
+}
+
 /** The payment simulator is a site of its own, with tokens of its own. */
 export const simulatorTokens = `--ink: light-dark(#16202a, #eef1f2); --paper: light-dark(#fbfaf7, #10161c);
   --surface: light-dark(#fff, #171f27); --line: light-dark(#82878c, #6c7883); --brand: light-dark(#173a5e, #a9cbef);

@@ -40,6 +40,7 @@ import { watchSite } from '../features/status/watch.ts'
 import { makeText, textJob } from '../features/texts/make.ts'
 import { aggregateUsage } from '../features/usage/aggregate.ts'
 import { recountUsage } from '../features/usage/recount.ts'
+import { makeSampleText, sampleTextJob } from '../sample/texts.ts'
 import type { JobHandlers } from './schedule.ts'
 import { sweepExpired } from './sweep.ts'
 
@@ -57,6 +58,7 @@ export function createJobs(deps: Deps): JobHandlers {
     [inspectJob]: { run: (payload) => inspectLater(deps, payload) },
     [readingJob]: { isSlow: true, run: (payload) => readLater(deps, payload) },
     [textJob]: { isSlow: true, run: (payload) => makeText(deps, payload) },
+    [sampleTextJob]: { isSlow: true, run: (payload) => makeSampleText(deps, payload) },
     'check-payment': { run: (payload) => checkAfterWebhook(deps, payload) },
     'check-refunds': { run: (payload) => checkRefunds(deps, payload) },
     'check-dispute': { run: (payload) => checkDispute(deps, payload) },

@@ -10,6 +10,7 @@ import {
   coursePayments,
   courses,
   files,
+  fullTexts,
   issues,
   manuscriptLinks,
   manuscriptNotes,
@@ -30,12 +31,24 @@ import {
 } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 import type { LetterParts } from '../jobs/letter.ts'
+import type { TextTask } from './chart.ts'
 import { makeDocx } from './docx.ts'
 import { makePdf, type Paper } from './pdf.ts'
 
 /** The tables that the sample content fills. A table that refers to another comes after it. */
 export const tables = {
-  ...{ staff, authors, authorReviews, files, issues, manuscripts, manuscriptSteps, articles, articleChanges },
+  ...{
+    staff,
+    authors,
+    authorReviews,
+    files,
+    fullTexts,
+    issues,
+    manuscripts,
+    manuscriptSteps,
+    articles,
+    articleChanges,
+  },
   ...{ usageMonths, messages, messageReplies, courses, coursePayments, reviewers, reviewerAddresses },
   ...{ reviewRounds, reviewInvitations, reviewLinks, reviewReports, revisions, reviewerCopies },
   ...{ manuscriptLinks, manuscriptNotes, coAuthorNotices },
@@ -51,6 +64,8 @@ export type Draft = { [T in keyof Tables]: Tables[T]['$inferInsert'][] } & {
   versions: Map<string, { fileId: string; at: Date }[]>
   /** E-mails that were sent. They are written when the numbers of the manuscripts are known. */
   letters: SentLetter[]
+  /** What is still to be done for the texts of articles. */
+  textTasks: TextTask[]
   counters: { journal: string; issue: number }[]
 }
 
@@ -58,8 +73,9 @@ export type SentLetter = { id: string; manuscriptId: string; at: Date; write(num
 
 export function emptyDraft(now: Date): Draft {
   const rows = Object.fromEntries(Object.keys(tables).map((name) => [name, []]))
+  const others = { stored: new Map(), versions: new Map(), letters: [], textTasks: [], counters: [] }
   // Object.fromEntries loses the names.
-  return { ...rows, now, stored: new Map(), versions: new Map(), letters: [], counters: [] } as unknown as Draft
+  return { ...rows, now, ...others } as unknown as Draft
 }
 
 export function daysBefore(now: Date, days: number): Date {

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Source } from '#domain/full-text/source.ts'
 import {
   activity,
   addressLinks,
@@ -12,6 +13,7 @@ import {
   disputes,
   figures,
   files,
+  fullTexts,
   heldPayments,
   invoiceNumbers,
   issues,
@@ -40,14 +42,15 @@ import {
   staff,
   usageEvents,
 } from '../db/schema.ts'
-import type { Tx } from '../db/types.ts'
+import type { DbOrTx, Tx } from '../db/types.ts'
 import { recountJob } from '../features/figures/refresh.ts'
 import { unreferenced } from '../features/files/store.ts'
 import { sampleSeries } from '../features/payments/store.ts'
 import { timesJob } from '../features/promise/refresh-times.ts'
 import { addJob } from '../jobs/schedule.ts'
 
-type Removed = { rows: number; fileIds: string[] }
+type Pictures = Source['pictures'][string][]
+type Removed = { rows: number; fileIds: string[]; pictures: Pictures }
 type Marked = PgTable & { sample: PgColumn }
 
 /** A table that refers to another comes before it. */
@@ -75,8 +78,23 @@ export async function deleteSample(tx: Tx): Promise<Removed> {
   let rows = 0
   for (const table of inOrder) rows += (await tx.delete(table).where(eq(table.sample, true))).rowCount ?? 0
   rows += await deleteIssues(tx)
+  const ofSample = inArray(fullTexts.fileId, tx.select({ id: files.id }).from(files).where(eq(files.sample, true)))
+  const pictures = await picturesOf(tx, ofSample)
   const fileIds = await deleteFiles(tx)
-  return { rows: rows + fileIds.length, fileIds }
+  return { rows: rows + fileIds.length, fileIds, pictures }
+}
+
+/** Those of these that stand in no text any more. */
+export async function unusedPictures(db: DbOrTx, pictures: Pictures): Promise<Pictures> {
+  if (pictures.length === 0) return []
+  const used = new Set((await picturesOf(db)).map(({ file }) => file))
+  return pictures.filter(({ file }) => !used.has(file))
+}
+
+async function picturesOf(db: DbOrTx, which?: SQL): Promise<Pictures> {
+  const pictures = sql<Source['pictures'] | null>`${fullTexts.source} -> 'pictures'`
+  const rows = await db.select({ pictures }).from(fullTexts).where(which)
+  return rows.flatMap((row) => Object.values(row.pictures ?? {}))
 }
 
 /**

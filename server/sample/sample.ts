@@ -5,16 +5,19 @@ import { hashPassword } from '../features/accounts/passwords.ts'
 import { newSampleSignIn } from '../features/accounts/sample-sign-in.ts'
 import { removeBytes } from '../features/files/remove-bytes.ts'
 import { queueCopies } from '../features/rounds/queue-copies.ts'
+import { removePicture } from '../features/texts/keep-picture.ts'
 import { newToken } from '../ids.ts'
+import { addJob } from '../jobs/schedule.ts'
 import { addIssues } from './articles.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import { loadSample } from './load.ts'
 import { addManuscripts } from './manuscripts.ts'
 import { addCourses, addMessages } from './office.ts'
 import { addPeople } from './people.ts'
-import { deleteSample } from './remove-store.ts'
+import { deleteSample, unusedPictures } from './remove-store.ts'
 import { addReviewers } from './reviewers.ts'
 import { claimSample, findSignIns, insertDraft, isInUse, markRemoved, sampleState } from './store.ts'
+import { addTexts, sampleTextJob } from './texts.ts'
 import { addUsage } from './usage.ts'
 
 /** Adds the sample content to a new installation once, even if several processes start together. */
@@ -29,6 +32,7 @@ export async function addSampleContent(deps: Deps): Promise<void> {
     if (claimed) {
       await insertDraft(tx, draft)
       await queueCopies(tx, deps.clock.now())
+      for (const task of draft.textTasks) await addJob(tx, sampleTextJob, task, deps.clock.now())
     }
     return claimed
   })
@@ -44,6 +48,7 @@ async function draftSample(deps: Deps): Promise<Draft> {
   // Nobody knows this password: people sign in to sample accounts only by the links on the console.
   const people = addPeople(draft, sample.authors, journals, await hashPassword(newToken()))
   for (const journal of journals) addIssues(draft, journal, sample.issues.get(journal.slug) ?? [], people)
+  addTexts(draft, sample.texts)
   addUsage(draft)
   const known = sample.manuscripts.filter(({ journal }) => slugs.includes(journal))
   addReviewers(draft, sample.reviewers, slugs)
@@ -68,13 +73,14 @@ export async function removeSampleContent(
   deps: Deps,
   by: { realm: 'staff'; id: string } | null = null,
 ): Promise<number> {
-  const { rows, fileIds } = await deps.db.transaction(async (tx) => {
-    if (!(await markRemoved(tx))) return { rows: 0, fileIds: [] }
+  const { rows, fileIds, pictures } = await deps.db.transaction(async (tx) => {
+    if (!(await markRemoved(tx))) return { rows: 0, fileIds: [], pictures: [] }
     const removed = await deleteSample(tx)
     await logActivity(tx, { by, action: 'remove-sample', object: 'sample-content', details: { rows: removed.rows } })
     return removed
   })
   await removeBytes(deps, fileIds)
+  for (const picture of await unusedPictures(deps.db, pictures)) await removePicture(deps, picture)
   return rows
 }
 

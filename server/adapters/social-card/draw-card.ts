@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { cutAtWord, writable } from '#domain/covers/card-text.ts'
 import { drawArt, type MotifName } from '#domain/covers/draw-cover.ts'
-import { escapeXml } from '#domain/xml.ts'
 import { cardColours } from '../../colours.ts'
-import { fromTop } from '../../root.ts'
+import { drawWords } from '../pictures/draw-words.ts'
 
 export type SocialCard = {
   motif: MotifName
@@ -23,17 +21,14 @@ sharp.concurrency(1)
 
 export const cardSize = { width: 1200, height: 630 } as const
 
-// Family names as the font files give them. The files come with the product, because a machine may have no fonts.
-const fonts = {
-  semibold: { family: 'Source Serif 4 Display Semibold', file: 'source-serif-4-semibold.ttf' },
-  regular: { family: 'Source Serif 4', file: 'source-serif-4-regular.ttf' },
-}
 const left = 80
 const width = cardSize.width - 2 * left
 const titleTop = 144
 const tallestTitle = 290
 const longestTitle = 220
 const longestAuthors = 100
+const words = (text: string, font: 'regular' | 'semibold', size: number, colour: string) =>
+  drawWords({ text, font, size, colour, width })
 const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><linearGradient id="s"><stop stop-color="${cardColours.shade}" stop-opacity=".94"/><stop offset=".6" stop-color="${cardColours.shade}" stop-opacity=".8"/><stop offset="1" stop-color="${cardColours.shade}" stop-opacity=".2"/></linearGradient><path fill="url(#s)" d="M0 0h1200v630H0z"/></svg>`
 
 /** Draws the preview picture for links to an article: the journal's art with title, authors and place. */
@@ -63,16 +58,4 @@ async function fitted(text: string): Promise<{ image: Buffer; height: number }> 
     const { height } = await sharp(image).metadata()
     if (height <= tallestTitle || most < 40) return { image, height }
   }
-}
-
-/** `size` is in pixels, because at 72 dpi a point is a pixel. */
-async function words(text: string, font: keyof typeof fonts, size: number, colour: string): Promise<Buffer> {
-  const { family, file } = fonts[font]
-  const fontfile = fileURLToPath(fromTop(`app/fonts/${file}`))
-  const markup = `<span foreground="${colour}">${escapeXml(text)}</span>`
-  return sharp({
-    text: { text: markup, font: `${family}, ${size}`, fontfile, width, dpi: 72, rgba: true, wrap: 'word-char' },
-  })
-    .png()
-    .toBuffer()
 }

@@ -42,7 +42,7 @@ const attributes = new Set(
   ),
 )
 
-function mathmlOf(html: string): Element | null {
+export function mathmlOf(html: string): Element | null {
   const math = find(parseFragment(html), 'math')
   const semantics = math && find(math, 'semantics')
   // The TeX is kept beside it.

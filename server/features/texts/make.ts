@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
 import { extensionOf } from '#domain/file-types.ts'
-import { figureKey } from '#domain/full-text/picture-forms.ts'
 import { withUse } from '#domain/full-text/remedy.ts'
 import type { Source } from '#domain/full-text/source.ts'
-import { putBytes } from '#server/adapters/storage/put-bytes.ts'
 import { isStorageAway } from '#server/adapters/storage/storage.ts'
 import type { Deps } from '#server/deps.ts'
 import { openStored } from '../files/serve.ts'
 import { type FileRow, findFile } from '../files/store.ts'
+import { keepPicture } from './keep-picture.ts'
 import { renewArticle } from './renew-article.ts'
 import { changeText, findText } from './store.ts'
 
@@ -65,21 +63,6 @@ async function readFile(deps: MakeDeps, file: FileRow): Promise<Source> {
     if (kept) pictures[name] = kept
   }
   return storable({ blocks, formulas, pictures })
-}
-
-/** Null for one that no browser shows; the report says which. */
-async function keepPicture({ figures, preparePicture, log }: MakeDeps, bytes: Uint8Array) {
-  const made = await preparePicture({ bytes }).catch((error: unknown) => {
-    log.info({ err: error }, 'a picture of a manuscript is not shown')
-    return null
-  })
-  if (!made) return null
-  const { mediaType, width, height, small } = made
-  const file = createHash('sha256').update(made.bytes).digest('hex')
-  const forms = [{ key: figureKey(file, null, mediaType), bytes: made.bytes }]
-  for (const each of small) forms.push({ key: figureKey(file, each.width, `image/${each.type}`), bytes: each.bytes })
-  for (const form of forms) await putBytes(figures, form.key, form.bytes)
-  return { file, mediaType, width, height, bytes: made.bytes.length }
 }
 
 /** PostgreSQL keeps neither NUL nor half a surrogate pair in JSON. */
