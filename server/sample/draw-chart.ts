@@ -6,6 +6,8 @@ import type { Axis, Chart } from './chart.ts'
 const size = { width: 1200, height: 760 }
 const plot = { left: 110, right: 1160, top: 130, bottom: 640 }
 const letters = 28
+/** Of bars that stand side by side. */
+const opacities = [0.9, 0.3, 0.6]
 
 /** Draws a chart as a PNG. Series differ in shape as well as in colour, for those who don't see colours. */
 export async function drawChart(chart: Chart): Promise<Buffer> {
@@ -18,31 +20,32 @@ export async function drawChart(chart: Chart): Promise<Buffer> {
   const bars = series.filter(({ as }) => as === 'bars')
   const barWidth = (0.7 * (atX(1) - atX(0))) / Math.max(1, bars.length)
 
-  const shapes = series.map(({ as, points }, index) => {
+  const looks = series.map((one, index) => {
     const colour = chartColours.series[index] ?? chartColours.ink
-    const place = bars.findIndex((each) => each.points === points)
-    const shift = as === 'bars' ? (place - (bars.length - 1) / 2) * barWidth : 0
-    const drawn = points.map(([where, high, low, top]) => {
+    const place = bars.indexOf(one)
+    const fill = `fill="${colour}" fill-opacity="${opacities[place % opacities.length]}" stroke="${colour}" stroke-width="3"`
+    return { ...one, index, colour, fill, shift: place < 0 ? 0 : (place - (bars.length - 1) / 2) * barWidth }
+  })
+  const shapes = looks.map(({ as, points, index, colour, fill, shift }) => {
+    const marks = points.map(([where, high, low, top]) => {
       const [px, py] = [atX(where) + shift, atY(high)]
       const mark =
         as === 'bars'
-          ? `<rect x="${px - barWidth / 2 + 2}" y="${py}" width="${barWidth - 4}" height="${plot.bottom - py}" fill="${colour}" fill-opacity="${place % 2 === 0 ? 0.85 : 0.4}" stroke="${colour}" stroke-width="3"/>`
+          ? `<rect x="${px - barWidth / 2 + 2}" y="${py}" width="${barWidth - 4}" height="${plot.bottom - py}" ${fill}/>`
           : markOf(index, px, py, colour)
       return mark + (low === undefined || top === undefined ? '' : interval(px, atY(low), atY(top)))
     })
     const line = points.map(([where, high]) => `${atX(where)},${atY(high)}`).join(' ')
     const dashes = index % 2 === 0 ? '' : ' stroke-dasharray="16 10"'
-    return as === 'line'
-      ? `<polyline points="${line}" fill="none" stroke="${colour}" stroke-width="5" stroke-linejoin="round"${dashes}/>${drawn.join('')}`
-      : drawn.join('')
+    const joined = `<polyline points="${line}" fill="none" stroke="${colour}" stroke-width="5" stroke-linejoin="round"${dashes}/>`
+    return (as === 'line' ? joined : '') + marks.join('')
   })
   const grid = yTicks.map(({ at }) => rule(plot.left, atY(at), plot.right, atY(at), chartColours.line))
   const axis = rule(plot.left, plot.bottom, plot.right, plot.bottom, chartColours.ink)
-  const keys = series.map(({ as }, index) => {
-    const colour = chartColours.series[index] ?? chartColours.ink
+  const keys = looks.map(({ as, index, colour, fill }) => {
     const at = keyAt(index, series.length)
     return as === 'bars'
-      ? `<rect x="${at}" y="66" width="28" height="28" fill="${colour}" fill-opacity="${bars.indexOf(series[index] as Chart['series'][number]) % 2 === 0 ? 0.85 : 0.4}" stroke="${colour}" stroke-width="3"/>`
+      ? `<rect x="${at}" y="66" width="28" height="28" ${fill}/>`
       : markOf(index, at + 14, 80, colour)
   })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"><rect width="100%" height="100%" fill="${chartColours.ground}"/>${[...grid, axis, ...keys, ...shapes].join('')}</svg>`
@@ -90,5 +93,7 @@ async function label(text: string, anchor: Anchor): Promise<OverlayOptions> {
   const { width, height } = await sharp(input).metadata()
   const left =
     'left' in anchor ? anchor.left : 'right' in anchor ? anchor.right - width : Math.round(anchor.centre - width / 2)
-  return { input, left: Math.round(left), top: Math.round(anchor.middle - height / 2) }
+  // The picture ends where the ink does, so the line is found from whether letters reach below it.
+  const below = /[gjpqy()]/.test(text) ? 0.24 * letters : /[,;]/.test(text) ? 0.16 * letters : 0
+  return { input, left: Math.round(left), top: Math.round(anchor.middle + 0.33 * letters + below - height) }
 }

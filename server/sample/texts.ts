@@ -12,7 +12,7 @@ export function addTexts(draft: Draft, files: readonly string[]): void {
   for (const file of files) {
     const title = articleOf(file)
     const article = draft.articles.find((each) => each.title === title)
-    if (!article) continue
+    if (!article?.fileId || !article.abstract) continue
     const { fileId, publishedAt, abstract, authorNames: authors, keywords = [], references = [] } = article
     const { source, charts } = parseText(file, { title, authors, abstract, keywords, references })
     draft.fullTexts.push({ fileId, source, shownAt: publishedAt, changedAt: publishedAt })
