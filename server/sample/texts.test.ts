@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { FullText, Inline, Part } from '#domain/full-text/full-text.ts'
 import { lineText } from '#domain/full-text/inlines.ts'
@@ -6,10 +7,14 @@ import { articles, files, fullTexts, jobs } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { createJobs } from '#server/jobs/handlers.ts'
 import { testApi } from '#tests/support/build.ts'
+import { dtdProblemsOf, hasSchemas } from '#tests/support/schemas.ts'
+import { recordFiles } from '../features/record/file-routes.ts'
 import { addSampleContent, removeSampleContent } from './sample.ts'
 import { makeSampleText, sampleTextJob } from './texts.ts'
 
-const { db, deps, content } = await testApi()
+const { db, deps, services, content } = await testApi()
+const pages = new Hono({ strict: false })
+recordFiles(pages, deps, services)
 await addSampleContent(deps)
 const queued = await db.select().from(jobs).where(eq(jobs.name, sampleTextJob))
 for (const { name, payload } of queued) await createJobs(deps)[name]?.run(payload)
@@ -17,6 +22,7 @@ const texts = await db
   .select({
     ...{ fileId: fullTexts.fileId, state: fullTexts.state, text: fullTexts.text, report: fullTexts.report },
     ...{ source: fullTexts.source, shownAt: fullTexts.shownAt, journal: articles.journal, title: articles.title },
+    customId: articles.customId,
   })
   .from(fullTexts)
   .innerJoin(articles, eq(articles.fileId, fullTexts.fileId))
@@ -71,6 +77,7 @@ test('each has sections with subsections, a figure with words for it, a table, a
     const mentioned = new Set(inlines.flatMap((inline) => (inline.kind === 'mention' ? [inline.to] : [])))
     const units = parts.flatMap((part) => (part.kind === 'figure' || part.kind === 'table' ? [part.id] : []))
     expect([...mentioned].toSorted()).toEqual(units.toSorted())
+    expect(textOf(text).notes.length).toBeGreaterThan(0)
     expect(inlines.filter(({ kind }) => kind === 'note')).toHaveLength(textOf(text).notes.length)
     // Marks that were not understood would stand in the text.
     expect(lineText(inlines)).not.toMatch(/[*^~$`|]|\[\^/)
@@ -86,6 +93,15 @@ test('formulas are there for browsers and for the typesetter, in lines and on li
     expect(inLines.length).toBeGreaterThan(0)
     for (const { mathml, typst } of [...own, ...inLines])
       expect([mathml?.name, typst]).toEqual(['math', expect.any(String)])
+  }
+})
+
+test.skipIf(!hasSchemas)('the JATS files of these articles have the texts and are valid', async () => {
+  for (const { journal, customId } of texts) {
+    const answer = await pages.request(`/journals/${journal}/articles/${customId}/${customId}.jats.xml`)
+    const xml = await answer.text()
+    expect(xml).toContain('<body>')
+    expect(dtdProblemsOf(xml)).toEqual([])
   }
 })
 
