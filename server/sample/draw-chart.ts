@@ -4,8 +4,8 @@ import { chartColours } from '../colours.ts'
 import type { Axis, Chart } from './chart.ts'
 
 const size = { width: 1200, height: 760 }
-const plot = { left: 110, right: 1160, top: 130, bottom: 640 }
-const letters = 28
+const plot = { left: 124, right: 1160, top: 136, bottom: 632 }
+const letters = 31
 /** Of bars that stand side by side. */
 const opacities = [0.9, 0.3, 0.6]
 
@@ -53,7 +53,7 @@ export async function drawChart(chart: Chart): Promise<Buffer> {
     label(y.label, { left: 24, middle: 28 }),
     ...series.map(({ name }, index) => label(name, { left: keyAt(index, series.length) + 42, middle: 80 })),
     ...yTicks.map(({ at, name }) => label(name, { right: plot.left - 18, middle: atY(at) })),
-    ...xTicks.map(({ at, name }) => label(name, { centre: atX(at), middle: plot.bottom + 34 })),
+    ...xTicks.map(({ at, name }) => label(name, { centre: atX(at), middle: plot.bottom + 38 })),
     label(x.label, { centre: (plot.left + plot.right) / 2, middle: size.height - 32 }),
   ])
   return sharp(Buffer.from(svg)).composite(words).flatten().png().toBuffer()
