@@ -70,15 +70,15 @@ async function* offered({ db }: Deps): AsyncGenerator<Offered> {
 
 type Form = { key: string; write: (deps: Making, article: Offered, path: string) => Promise<Uint8Array> }
 
-/** What is made of an article here. A published PDF stays the article's PDF, even if there is a text of it. */
+/** What is made of an article here. A text is made from a Word file alone, so a PDF that was published stays as it is. */
 function formsOf(deps: Deps, article: Offered): Form[] {
   const key = pdfKey(deps, article)
-  const isPdf = extensionOf(article.mediaType) === 'pdf'
-  const isSet = article.hasText && !isPdf && !article.isEarlier
-  return [
-    ...(isSet ? [{ key, write: typesetPdf }] : isPdf || deps.wordToPdf ? [{ key, write: stampPdf }] : []),
-    ...(article.hasText && !article.isEarlier ? [{ key: epubKey(key), write: writeEpub }] : []),
-  ]
+  if (article.hasText && !article.isEarlier)
+    return [
+      { key, write: typesetPdf },
+      { key: epubKey(key), write: writeEpub },
+    ]
+  return extensionOf(article.mediaType) === 'pdf' || deps.wordToPdf ? [{ key, write: stampPdf }] : []
 }
 
 export type Making = Deps & { stamper: Stamper; recordsOf: RecordsOf }
