@@ -1,15 +1,20 @@
 import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { openPool } from '#server/adapters/pool/pool.ts'
 import { fromTop } from '#server/root.ts'
 import { smallDoc, smallDocx, smallPdf } from '#tests/support/documents.ts'
+import { sampleSource } from '#tests/support/full-text.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'children-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const document = (format: 'doc' | 'docx' | 'pdf', bytes: Buffer) => ({ format, bytes: new Uint8Array(bytes) })
+const picture = await sharp({ create: { width: 500, height: 9, channels: 3, background: '#246' } })
+  .png()
+  .toBuffer()
 const doc = document('doc', smallDoc({ text: 'Rivers.' }))
 const docx = document('docx', smallDocx())
 const pdf = document('pdf', smallPdf('Wells. By Bayo Okoro.'))
@@ -56,6 +61,11 @@ const programs: Record<string, [task: object, words: string][]> = {
   ],
   pdf: [[{ bytes: pdf.bytes, about }, '%PDF']],
   typesetter: [[{ source: 'Rivers.', spare: {}, pictures: {} }, '%PDF']],
+  source: [
+    [{ bytes: docx.bytes }, '"formulas"'],
+    [{ source: sampleSource, remedies: [] }, 'Survival model'],
+  ],
+  pictures: [[{ bytes: new Uint8Array(picture) }, 'image/png']],
   reader: [
     [pdf, 'Sample Author'],
     [docx, 'abstract'],
@@ -94,8 +104,16 @@ const readable = (answer: unknown) =>
     ? startOf(answer)
     : JSON.stringify(answer, (_, value) => (value instanceof Uint8Array ? startOf(value) : value))
 
+const withAddons = ['social-card', 'pictures']
+
 test.each(Object.entries(programs))('what the build made of the program %s does its work', async (adapter, asked) => {
-  const limits = { places: 1, seconds: 30, megabytes: 512, reuseSeconds: 60, mayLoadAddons: adapter === 'social-card' }
+  const limits = {
+    places: 1,
+    seconds: 30,
+    megabytes: 512,
+    reuseSeconds: 60,
+    mayLoadAddons: withAddons.includes(adapter),
+  }
   const pool = openPool<object, unknown>({ entry: fromTop(`build/children/${adapter}.js`), ...limits })
   for (const [task, words] of asked) expect(readable(await pool.run(task))).toContain(words)
   pool.close()

@@ -14,9 +14,9 @@ const files = [
     'mono',
     'math',
     'arabic',
-  ].map((name) => `server/adapters/typesetter/fonts/${name}.ttf`),
-  ...['inter', 'math', 'arabic', 'hebrew', 'devanagari', 'ethiopic', 'han'].map(
-    (name) => `server/adapters/pdf/fonts/${name}.ttf`,
+  ].map((name) => fromTop(`server/adapters/typesetter/fonts/${name}.ttf`)),
+  ...['inter', 'math', 'arabic', 'hebrew', 'devanagari', 'ethiopic', 'han'].map((name) =>
+    fromTop(`server/adapters/pdf/fonts/${name}.ttf`),
   ),
 ]
 
@@ -26,7 +26,7 @@ type KnownLetters = { text: string; missing: string[] }
 const harmless = /[\p{Cc}\p{Cf}\p{Cs}\s]/u
 
 export function openFonts(): Fonts {
-  const bytes = files.map((file) => new Uint8Array(readFileSync(fromTop(file))))
+  const bytes = files.map((file) => new Uint8Array(readFileSync(file)))
   const shapers = bytes.map((one) => new Font(new Face(new Blob(one))))
   const known = new Map<string, boolean>()
   const isKnown = (letter: string) => {
