@@ -160,7 +160,7 @@ test('a manuscript tells a hundred people at most that it names them', async () 
 test('what an author writes cannot be clicked in the letter to those they name', async () => {
   const { id, editToken } = await site.manuscript('screening', { coAuthors: [] })
   const coAuthors = [{ name: 'Visit evil.com', email: 'tunde@example.org' }]
-  await edit(editToken, { title: 'WIN www.evil.test', author: 'Ada http://evil.test/x', coAuthors })
+  await edit(editToken, { title: 'WIN www.evil.test', author: 'Ada evil.test', coAuthors })
   const [letter] = await site.lettersAbout(id)
   expect(letter?.subject).toBe('You are named as a co-author: WIN www[.]evil[.]test')
   for (const part of [letter?.subject, letter?.toName, letter?.text, letter?.html])

@@ -509,9 +509,9 @@ test('no account has us write to strangers without end, nor to one person again 
 })
 
 test("an author's words become no link in a letter to an address that may not be theirs", async () => {
-  const words = { author: 'Win at www.evil.test', title: 'See https://evil.test/x', email: 'unasked@example.org' }
+  const words = { author: 'Win at evil.test', title: 'See https://evil.test/x', email: 'unasked@example.org' }
   await submit(await site.author(), words)
   const [letter] = await site.letters('unasked@example.org')
-  expect(letter?.text).toContain('www[.]evil[.]test')
-  expect(letter?.text).not.toMatch(/www\.evil|https:\/\/evil/)
+  expect(letter?.text).toContain('evil[.]test')
+  expect(letter?.text).not.toMatch(/evil\.test|https:\/\/evil/)
 })
