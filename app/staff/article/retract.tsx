@@ -79,7 +79,8 @@ export function EndButton({ kind, id, version, title }: EndButtonProps) {
         title={question}
         confirmLabel={label}
         onConfirm={() => change.run(reason)}
-        busy={change.isBusy}
+        // Nobody should confirm what they have not been shown yet.
+        busy={change.isBusy || preview.isBusy}
         danger
       >
         <div className="stack">
