@@ -24,6 +24,7 @@ import { hasBackupAlarm } from './features/backups/read.ts'
 import { hasRoom, storageFault, storageSilent } from './features/files/admit.ts'
 import { filePages } from './features/files/routes.ts'
 import { oaiRoutes } from './features/oai/routes.ts'
+import { templateRoutes } from './features/preflight/template-routes.ts'
 import { recordFiles } from './features/record/file-routes.ts'
 import { issueFiles } from './features/record/issue-routes.ts'
 import { versionFiles } from './features/record/version-file-routes.ts'
@@ -241,6 +242,7 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
   filePages(site, apiHttp, deps)
   articleFiles(site, deps, services)
   articleFigures(site, deps)
+  templateRoutes(site, deps)
   socialCards(site, deps, services)
   recordFiles(site, deps, services)
   issueFiles(site, deps, services)

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { GuidelineSection } from '#domain/journal.ts'
+import { templatePath } from '#domain/word-template.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Contents } from '../../components/contents.tsx'
@@ -40,6 +41,12 @@ export default function Guidelines({
         <p>
           <a href={`/journals/${slug}/check`}>Check your manuscript</a> against these rules before you submit it. You
           need no account.
+        </p>
+        <p>
+          <a href={templatePath(slug)} download>
+            Word template
+          </a>{' '}
+          with the sections, page layout and styles that this journal asks for. Write over what stands in brackets.
         </p>
         {publishesReports && (
           <p>
