@@ -11,12 +11,17 @@ const examples: Record<string, string | null> = {
   // For what somebody may not open, which leads to the page before.
   'admin/review/:id/closed': null,
   'admin/review/:id/compare': `admin/review/${manuscript}/compare?from=1&to=2`,
+  // Two texts and nothing else, however many there are; a filled office has none that are alike.
+  'admin/review/:id/similar/:text': null,
   'admin/review/:id/invite': `admin/review/${manuscript}/invite`,
   'admin/reviewers/:id': 'admin/reviewers/reviewer-8',
   'admin/reviewers/:id/edit': 'admin/reviewers/reviewer-8/edit',
   'admin/reviewers/:id/merge': 'admin/reviewers/reviewer-8/merge?search=person',
   'admin/charges/:id': 'admin/charges/manuscript-31',
   'admin/articles/:journal/:customId': 'admin/articles/{journal}/{article}',
+  'admin/texts/:id': 'admin/texts/file-44',
+  // A picture and no page.
+  'admin/texts/:id/figures/:name': null,
   'editCourse/:courseId': 'editCourse/course1',
   'admin/newsletter/:id': 'admin/newsletter/w1',
   'admin/emails/:id': 'admin/emails/l1-1',
