@@ -19,7 +19,7 @@ const examples: Record<string, string | null> = {
   'admin/reviewers/:id/merge': 'admin/reviewers/reviewer-8/merge?search=person',
   'admin/charges/:id': 'admin/charges/manuscript-31',
   'admin/articles/:journal/:customId': 'admin/articles/{journal}/{article}',
-  'admin/texts/:id': 'admin/texts/file-44',
+  'admin/texts/:id': 'admin/texts/file-00000000000000044',
   // A picture and no page.
   'admin/texts/:id/figures/:name': null,
   'editCourse/:courseId': 'editCourse/course1',

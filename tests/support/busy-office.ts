@@ -78,7 +78,7 @@ export function busyOfficeRows({ times, journals }: Size): string[] {
       select 'w' || n, 'manuscript-' || n, 'student', 'Please.', ${at}, case when n > ${waiting} then now() end, case when n > ${waiting} then 'declined' end
       from ${series} where n % 2 = 0`,
     `insert into transfer_proofs (id, manuscript_id, file_id, created_at, answered_at, outcome)
-      select 'b' || n, 'manuscript-' || n, 'file-1', ${at}, case when n > ${4 * waiting} then now() end, case when n > ${4 * waiting} then 'refused' end
+      select 'b' || n, 'manuscript-' || n, 'file-00000000000000001', ${at}, case when n > ${4 * waiting} then now() end, case when n > ${4 * waiting} then 'refused' end
       from ${series} where n % 3 = 1`,
     `insert into authors (id, name, email, password_hash) select 'author' || n, 'Author ' || n, 'author' || n || '@example.org', '' from ${series}`,
     `insert into author_reviews (id, author_id, text, verified, created_at)

@@ -32,7 +32,7 @@ export function officeRows({ times, journals, waiting = 0 }: Size): string[] {
   return [
     withoutTriggers,
     `insert into files (id, kind, name, media_type, bytes, sha256, owner_realm, owner_id)
-      select 'file-' || at, 'manuscript', 'a.pdf', 'application/pdf', 1, 'hash-' || at, 'author', 'nobody'
+      select 'file-' || lpad(at::text, 17, '0'), 'manuscript', 'a.pdf', 'application/pdf', 1, 'hash-' || at, 'author', 'nobody'
       from generate_series(1, ${papers}) at`,
     `insert into manuscripts (id, number, author, email, journal, article_type, title, keywords, abstract, country, file_id,
         status, status_at, review_stage, review_due_on, office_since)
@@ -40,7 +40,7 @@ export function officeRows({ times, journals, waiting = 0 }: Size): string[] {
         (array[${slugs}])[1 + at % 4], 'Research Article',
         initcap(${some('at', 1)} || ' and ' || ${some('at', 20)} || ' in ' || ${rare('at')} || ' of site' || at || ' in ward' || at),
         array[${some('at', 3)}, ${some('at', 7)}, ${some('at', 11)}, 'health'],
-        repeat('the results of our study were as we expected ', 5), 'Nigeria', 'file-' || at,
+        repeat('the results of our study were as we expected ', 5), 'Nigeria', 'file-' || lpad(at::text, 17, '0'),
         ${status}, now() - (${daysAgo('at')}) * interval '1 day',
         case when ${isOpen('at')} then 'waiting-for-reviewers' end,
         case when ${isOpen('at')} then current_date + case when at % 2 = 0 then 9 else -9 end end,
