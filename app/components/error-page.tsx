@@ -1,6 +1,10 @@
 import { ButtonLink } from './button.tsx'
 
-type ErrorPageProps = { kind: keyof typeof texts; requestId?: string | undefined }
+type ErrorPageProps = {
+  kind: keyof typeof texts
+  requestId?: string | undefined
+  home?: { label: string; href: string }
+}
 
 const texts = {
   'not-found': {
@@ -25,7 +29,7 @@ export function errorKind(status: number): ErrorPageProps['kind'] {
   return status < 500 ? 'refused' : 'failed'
 }
 
-export function ErrorPage({ kind, requestId }: ErrorPageProps) {
+export function ErrorPage({ kind, requestId, home = { label: 'Go home', href: '/' } }: ErrorPageProps) {
   const { code, title, text } = texts[kind]
   return (
     <main id="main" className="container error-page">
@@ -40,7 +44,7 @@ export function ErrorPage({ kind, requestId }: ErrorPageProps) {
         </p>
       )}
       <p>
-        <ButtonLink href="/">Go home</ButtonLink>
+        <ButtonLink href={home.href}>{home.label}</ButtonLink>
       </p>
     </main>
   )

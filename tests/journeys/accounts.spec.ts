@@ -563,6 +563,7 @@ test('where a second factor is required, a new member sets one up first and keep
     await page.goto(`${product.url}/admin/review`)
     await expect(page.getByText('Please set up a second factor first')).toBeVisible()
     await hydrated(page)
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
     const app = page.getByRole('region', { name: 'Authenticator app' })
     await app.getByLabel('Your password').fill(password)
     await app.getByRole('button', { name: 'Set up an app' }).click()
@@ -578,6 +579,9 @@ test('where a second factor is required, a new member sets one up first and keep
     await expect(codes.first()).not.toHaveText(before)
     await expectAccessibleAt(page, widths)
     await page.getByRole('link', { name: 'I have kept them' }).click()
+    await expect(page).toHaveURL(/dashboard$/)
+    await page.goto(`${product.url}/admin/review/not-there`)
+    await page.getByRole('link', { name: 'Go to Today' }).click()
     await expect(page).toHaveURL(/dashboard$/)
   } finally {
     await product.stop()

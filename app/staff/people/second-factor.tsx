@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { ProfileSection } from '#app/account/profile-page.tsx'
+import { OneButtonForm, ProfileSection } from '#app/account/profile-page.tsx'
+import { loggingOut } from '#app/account/profile-writes.ts'
 import { ButtonLink } from '#app/components/button.tsx'
 import { CopyButton } from '#app/components/copy-button.tsx'
 import { PasswordInput } from '#app/components/form-field.tsx'
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  answerForm<unknown>(args, beginningApp, addingApp, renaming, removing, renewingCodes)
+  answerForm<unknown>(args, beginningApp, addingApp, renaming, removing, renewingCodes, loggingOut('staff'))
 
 export default function SecondFactor({ loaderData }: Route.ComponentProps) {
   const { isUnsecured, factors, recoveryCodesLeft, hasPasskeys, newApp } = loaderData
@@ -40,6 +41,7 @@ export default function SecondFactor({ loaderData }: Route.ComponentProps) {
       title="Second factor"
       parent={{ label: 'Your profile', href: '/admin/profile' }}
       intro="With a second factor, your password alone no longer opens your account: you also need your phone or a passkey."
+      actions={isUnsecured && <OneButtonForm write={loggingOut('staff')} label="Log out" />}
     >
       {isUnsecured && (
         <Notice kind="warning" title="Please set up a second factor first">

@@ -73,9 +73,14 @@ export default function Shell() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { requestId } = use(PageContext)
+  const isStaff = Boolean(useRouteLoaderData<typeof loader>('staff/shell/shell'))
   return (
     <Frame>
-      <ErrorPage kind={errorKind(isRouteErrorResponse(error) ? error.status : 500)} requestId={requestId} />
+      <ErrorPage
+        kind={errorKind(isRouteErrorResponse(error) ? error.status : 500)}
+        requestId={requestId}
+        {...(isStaff && { home: { label: 'Go to Today', href: '/admin/dashboard' } })}
+      />
     </Frame>
   )
 }
