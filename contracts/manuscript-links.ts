@@ -6,6 +6,7 @@ import { ById, ByToken, Done, prose, Timestamp } from './shapes.ts'
 export const LinkedManuscript = z.strictObject({
   ...Manuscript.shape,
   ...declared,
+  references: z.array(z.string()),
   purpose: z.enum(['edit', 'delete']),
   /** Set while the editors wait for a revision: its page takes the place of editing. */
   revisionDueOn: z.nullable(z.string()),

@@ -55,10 +55,13 @@ export const declared = {
   ),
 }
 
+/** A list of manuscripts would be long with the references of each. */
+const { references, ...listed } = toldAt('submission')
+
 export const Manuscript = z.strictObject({
   _id: Id,
   number: z.string(),
-  ...toldAt('submission'),
+  ...listed,
   coAuthors: z.array(z.strictObject({ name: z.string(), email: z.string(), ...toldAuthorFields })),
   /** For the author and the staff alone. */
   suggestedReviewers: z.array(
@@ -118,7 +121,7 @@ const knownFields = {
   ...declared,
   fileName: z.string(),
   versions: z.array(Version),
-  references: z.array(z.string()),
+  references,
   comment: z.nullable(z.string()),
   /** Whether it counts as paid because the charge was waived. */
   waived: z.boolean(),

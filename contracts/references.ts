@@ -15,8 +15,15 @@ const ReferenceCheck = z.strictObject({
 })
 export type ReferenceCheck = z.infer<typeof ReferenceCheck>
 
-/** `checks`: one for each reference, in the order of the list. */
-const ReferenceChecks = z.strictObject({ isOn: z.boolean(), checks: z.array(ReferenceCheck) })
+/**
+ * `checks`: one for each reference of the file, in the order of the list. `given`: what the record has beside them, because
+ * the author changed or added it in the form.
+ */
+const ReferenceChecks = z.strictObject({
+  isOn: z.boolean(),
+  checks: z.array(ReferenceCheck),
+  given: z.array(z.strictObject({ text: z.string(), check: ReferenceCheck })),
+})
 export type ReferenceChecks = z.infer<typeof ReferenceChecks>
 
 export const listReferenceChecks = endpoint({

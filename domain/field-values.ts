@@ -130,7 +130,10 @@ export function statementsOf(kept: KeptStatements): Statement[] {
 /** Returns a field's value as one text for people. */
 export function textOf(field: Field, given: Value): string | null {
   const value = given ?? usualOf(field)
-  if (isList(value)) return value.map((entry) => entryText(field, entry)).join(field.kind === 'rows' ? '; ' : ', ')
+  if (isList(value)) {
+    const between = field.kind === 'rows' ? '; ' : field.kind === 'list' ? field.joined : ', '
+    return value.map((entry) => entryText(field, entry)).join(between)
+  }
   if (field.kind === 'lines' && typeof value === 'string') return value.replaceAll('\n', '; ')
   return value ? entryText(field, value) : null
 }

@@ -219,8 +219,7 @@ export const fields = {
     most: 500,
     separator: /\n/,
     joined: '\n',
-    optional: true,
-    ...added,
+    ...always,
   },
 } as const satisfies Record<string, Field>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editProblems, type Submission, submissionProblems } from './submission.ts'
+import { editProblems, referencesProblem, type Submission, submissionProblems } from './submission.ts'
 
 const journals = ['domain-health-journal']
 
@@ -115,4 +115,13 @@ test('affiliations, ORCID iDs and statements are optional; a mistyped ORCID iD s
       sentence: "Please check Bayo Eze's ORCID iD: one of its digits is mistyped.",
     },
   ])
+})
+
+test('500 references of 1000 characters are enough; what is too many or too long is named', () => {
+  const full = Array.from({ length: 500 }, () => '😀'.repeat(1000))
+  expect(referencesProblem(full)).toBeNull()
+  expect(referencesProblem([...full, 'One more.'])).toBe('There are 501 references; at most 500 are allowed.')
+  expect(referencesProblem(['Short.', 'x'.repeat(1001)])).toBe(
+    'Reference 2 has 1001 characters; at most 1000 are allowed.',
+  )
 })

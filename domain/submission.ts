@@ -3,7 +3,15 @@ import type { CreditRole } from './credit.ts'
 import { isEmail, normaliseEmail } from './email.ts'
 import type { Problem } from './errors.ts'
 import { partProblems, type WrittenAt } from './field-values.ts'
-import { abstractMaxWords, coAuthorsMax, keywordsMax, keywordsMin, type NameFields, runningTitleMax } from './fields.ts'
+import {
+  abstractMaxWords,
+  coAuthorsMax,
+  fields,
+  keywordsMax,
+  keywordsMin,
+  type NameFields,
+  runningTitleMax,
+} from './fields.ts'
 import { nameProblem } from './name-input.ts'
 import { orcidProblem } from './orcid.ts'
 import { characterCount, wordCount } from './text.ts'
@@ -59,6 +67,7 @@ export function editProblems(edit: Edit, journals: readonly string[]): Problem[]
     ['runningTitle', runningTitleProblem(edit.runningTitle ?? '')],
     ['abstract', abstractProblem(edit.abstract)],
     ['keywords', keywordsProblem(edit.keywords ?? [])],
+    ['references', referencesProblem(edit.references ?? [])],
     ['suggestedReviewers', suggestedProblem(edit.suggestedReviewers ?? [])],
     ['opposedReviewers', opposedProblem(edit.opposedReviewers ?? [])],
     ['country', isBlank(edit.country) ? 'Please choose a country.' : null],
@@ -87,6 +96,16 @@ export function runningTitleProblem(runningTitle: string): string | null {
   const count = characterCount(runningTitle.trim())
   if (count <= runningTitleMax) return null
   return `The running title has ${count} characters; at most ${runningTitleMax} are allowed.`
+}
+
+export function referencesProblem(references: readonly string[]): string | null {
+  const { max, most } = fields.references
+  const { length } = references
+  if (length > most) return `There are ${length} references; at most ${most} are allowed.`
+  const at = references.findIndex((reference) => characterCount(reference) > max)
+  const tooLong = references[at]
+  if (tooLong === undefined) return null
+  return `Reference ${at + 1} has ${characterCount(tooLong)} characters; at most ${max} are allowed.`
 }
 
 /** `email`: the author's own address. */

@@ -21,6 +21,7 @@ export const fillable = {
   competingInterests: ['competingInterests'],
   aiUse: ['aiUse'],
   ethicsApproval: ['ethicsApproval'],
+  references: ['references'],
 } as const satisfies Record<string, readonly (NameAt<'submission'> | 'coAuthors')[]>
 export type Part = keyof typeof fillable
 export const isPart = (name: string): name is Part => name in fillable

@@ -50,6 +50,14 @@ test('an empty form is filled in, and whoever submits keeps their own name and a
   expect(inputOf(draft)).not.toHaveProperty('fromFile')
 })
 
+test('references fill a list with one in each line, and what is empty is not sent', () => {
+  const references = { value: ['Eze, A. (2019), and others.', 'Ibe, B. (2020).'], isSure: true }
+  const draft = filledIn(start, { ...proposal, references })
+  expect(draft.references).toBe('Eze, A. (2019), and others.\nIbe, B. (2020).')
+  expect(openParts(draft)).toContain('references')
+  expect(inputOf({ ...draft, references: `${draft.references}\n \n` }).references).toEqual(references.value)
+})
+
 test('nothing that was typed is overwritten', () => {
   const draft = filledIn({ ...start, title: 'My own title', affiliation: 'My place', coAuthors: [] })
   expect(draft).toMatchObject({ title: 'My own title', affiliation: 'My place', abstract: 'Wells run dry.' })

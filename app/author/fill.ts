@@ -81,7 +81,8 @@ function proposedFor(part: Part, proposal: Proposal, draft: Draft): Partial<Draf
   if (part === 'coAuthors') return others(proposal, draft)
   const value = proposal[part]?.value
   if (value === undefined) return null
-  return { [part]: Array.isArray(value) ? value.join(fields.keywords.joined) : value }
+  const joined = part === 'references' ? fields.references.joined : fields.keywords.joined
+  return { [part]: Array.isArray(value) ? value.join(joined) : value }
 }
 
 /** Whoever submits keeps their own name and address if the file names them first. */

@@ -13,6 +13,7 @@ import { languageOptions, TranslationFields } from '../components/language-field
 import { MarkedField } from '../components/marked-field.tsx'
 import { NameParts, noParts } from '../components/name-parts.tsx'
 import { hasDetails, PersonFields } from '../components/person-fields.tsx'
+import { ReferenceRows } from '../components/reference-rows.tsx'
 import { StatementFields } from '../components/statement-fields.tsx'
 import { useWrite } from '../write/use-write.ts'
 import { type Fault, problemAt, type Write } from '../write/write.ts'
@@ -24,7 +25,6 @@ import { typedOver } from './fill.ts'
 import { type Filling, FillNotice, FromFile } from './from-file.tsx'
 import type { JournalChoice } from './journal-choices.ts'
 import { ManuscriptFile } from './manuscript-file.tsx'
-import { ReadReferences } from './read-references.tsx'
 import { PublishedNote } from './report-file.tsx'
 import { ReviewerWishes } from './reviewer-wishes.tsx'
 import { SubmissionSummary } from './submission-summary.tsx'
@@ -211,7 +211,12 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
         >
           <StatementFields {...binding} noteAt={(name) => isPart(name) && from(name)} />
         </Fold>
-        {filling && <ReadReferences reading={filling.reading} />}
+        <ReferenceRows
+          text={draft.references}
+          error={faultAt('references')}
+          onChange={(references) => onChange({ references })}
+        />
+        {from('references')}
       </FormPart>
       {!isRecordOnly && (
         <>

@@ -21,6 +21,7 @@ import { MarkedText, RunParagraphs } from '../components/inline-markup.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PayNow } from '../components/pay-now.tsx'
 import { People, Person } from '../components/people.tsx'
+import { ReferenceFold } from '../components/reference-fold.tsx'
 import { Translation } from '../components/translation.tsx'
 import { formatDate } from '../format.ts'
 import { orFailed, orNotFound } from '../load.ts'
@@ -147,7 +148,7 @@ export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) 
 }
 
 function Facts(manuscript: OwnManuscript) {
-  const { author, email, coAuthors, articleType, runningTitle, country, keywords } = manuscript
+  const { author, email, coAuthors, articleType, runningTitle, country, keywords, references } = manuscript
   const { suggestedReviewers, opposedReviewers } = manuscript
   return (
     <FactList
@@ -163,6 +164,7 @@ function Facts(manuscript: OwnManuscript) {
         [fields.suggestedReviewers.label, suggestedReviewers.map(({ name, email }) => `${name} (${email})`).join(', ')],
         [fields.opposedReviewers.label, opposedReviewers.map(({ name }) => name).join(', ')],
         ...statementsOf(manuscript).map(({ label, text }) => [label, text] as const),
+        [fields.references.label, references.length > 0 && <ReferenceFold references={references} />],
       ]}
     />
   )

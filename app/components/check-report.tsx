@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { CheckReport as Report } from '#contracts/preflight.ts'
-import type { ReferenceCheck } from '#contracts/references.ts'
+import type { ReferenceChecks } from '#contracts/references.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
 import { count } from '#domain/count.ts'
 import { placeLabel } from '#domain/preflight/report.ts'
@@ -25,11 +25,11 @@ type CheckReportProps = {
   /** What else is to be said, below the counts. */
   children?: ReactNode
   /** What Crossref knows of the references. */
-  checks?: ReferenceCheck[]
+  known?: ReferenceChecks
 }
 
 /** What to fix first, then what could not be told, then what is fine. */
-export function CheckReport({ report, journal, children, checks }: CheckReportProps) {
+export function CheckReport({ report, journal, children, known }: CheckReportProps) {
   const { results, name, bytes, words, articleType, isTypeGuessed } = report
   const faults = results.filter(isOf('mend'))
   const questions = results.filter(isOf('unclear'))
@@ -91,7 +91,7 @@ export function CheckReport({ report, journal, children, checks }: CheckReportPr
           </ul>
         </details>
       </section>
-      <References report={report} checks={checks} />
+      <References report={report} known={known} />
     </>
   )
 }

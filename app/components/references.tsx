@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { CheckReport } from '#contracts/preflight.ts'
-import type { ReferenceCheck } from '#contracts/references.ts'
+import type { ReferenceCheck, ReferenceChecks } from '#contracts/references.ts'
 import { foldsOf } from '#domain/preflight/reference-folds.ts'
 import { faultsAt, summaryOf, unlistedIn } from '#domain/preflight/reference-list.ts'
 import { placeLabel } from '#domain/preflight/report.ts'
@@ -13,7 +13,8 @@ type Finding = ReturnType<typeof unlistedIn>[number]
 type Entry = { text: string; number: number; faults: Finding[]; check: ReferenceCheck | undefined }
 
 /** The list as it was read, each entry with what is wrong with it. What needs no work is folded. */
-export function References({ report, checks }: { report: CheckReport; checks?: ReferenceCheck[] | undefined }) {
+export function References({ report, known }: { report: CheckReport; known?: ReferenceChecks | undefined }) {
+  const checks = known?.checks
   if (report.references.length === 0) return null
   const entries = report.references.map(({ text }, index) => ({
     ...{ text, number: index + 1 },
@@ -39,6 +40,20 @@ export function References({ report, checks }: { report: CheckReport; checks?: R
         ) : (
           <Entries key={items[0]?.number} items={items} />
         ),
+      )}
+      {known && known.given.length > 0 && (
+        <section className="stack" aria-labelledby="given">
+          <h3 id="given">Given in the form, not in the file</h3>
+          <p>The author changed or added these. The record has them as they are here.</p>
+          <ul className="reference-list">
+            {known.given.map(({ text, check }) => (
+              <li key={text}>
+                <p>{text}</p>
+                <CheckedReference check={check} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {unlisted.length > 0 && (
         <section className="stack" aria-labelledby="unlisted">

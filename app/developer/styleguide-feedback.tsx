@@ -39,13 +39,15 @@ const checked: Report = {
   ],
 }
 
+const noDoi = { state: 'no-doi', doi: null, work: null, notice: null, checkedAt: null } as const
 const lookedUp: ReferenceCheck[] = [
   {
     ...{ state: 'retracted', doi: '10.5555/a', work: null, checkedAt: '2026-11-17T09:00:00.000Z' },
     notice: { kind: 'retraction', doi: '10.5555/notice' },
   },
-  { state: 'no-doi', doi: null, work: null, notice: null, checkedAt: null },
+  noDoi,
 ]
+const given = [{ text: 'Obi, A. (2021) Wells of the upland. Sample Press.', check: noDoi }]
 
 export function Feedback() {
   return (
@@ -70,7 +72,7 @@ export function Feedback() {
         <Skeleton lines={4} />
       </Sample>
       <Sample name="File check">
-        <CheckReport report={checked} journal="Sample Journal" checks={lookedUp} />
+        <CheckReport report={checked} journal="Sample Journal" known={{ isOn: true, checks: lookedUp, given }} />
       </Sample>
     </>
   )

@@ -10,6 +10,8 @@ import { NewsletterForm } from '#app/components/newsletter-form.tsx'
 import { OrderedRows } from '#app/components/ordered-rows.tsx'
 import { People } from '#app/components/people.tsx'
 import { PersonFields } from '#app/components/person-fields.tsx'
+import { ReferenceFold } from '#app/components/reference-fold.tsx'
+import { ReferenceRows } from '#app/components/reference-rows.tsx'
 import { RowInput } from '#app/components/row-input.tsx'
 import { StatementFields } from '#app/components/statement-fields.tsx'
 import { type LetterDraft, LetterEditor } from '#app/staff/manuscript/letter.tsx'
@@ -24,6 +26,9 @@ const usualLetter = async () => ({ subject: 'A sample subject', text: '<p>A samp
 export function LongForms() {
   const [letter, setLetter] = useState<LetterDraft>({})
   const [marked, setMarked] = useState({ text: 'Aedes aegypti', markup: '<i>Aedes aegypti</i>' })
+  const [references, setReferences] = useState(
+    'Obi, A. (2021) Wells. Sample Press.\nEze, B. (2019) Rain. Sample Press.',
+  )
   const [rows, setRows] = useState([{ ...blank(1), name: 'Sample Author One' }, blank(2)])
   return (
     <div className="columns-2">
@@ -64,8 +69,12 @@ export function LongForms() {
         <Fold summary="What few people fill in" hasContent={false}>
           <StatementFields draft={emptyAt('submission')} faultAt={() => undefined} onChange={() => {}} />
         </Fold>
+        <ReferenceRows text={references} error={undefined} onChange={setReferences} />
       </form>
       <div className="stack">
+        <Sample name="References of a record">
+          <ReferenceFold references={references.split('\n')} />
+        </Sample>
         <Sample name="People">
           <People
             people={[

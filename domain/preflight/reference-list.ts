@@ -1,12 +1,22 @@
 import { count } from '../count.ts'
 import { findDoi } from '../doi.ts'
+import { keyOf } from '../reading/citations.ts'
 import type { Reading } from '../reading/reading.ts'
+import { unnumbered } from '../reading/references.ts'
 import type { Finding, ListedReference, Report, Result } from './report.ts'
 import type { RuleId } from './rules.ts'
 
 /** The list of references as it was read. DOIs are compared in lower case. */
-export const listOf = ({ references }: Reading): ListedReference[] =>
-  references.map(({ value: { text } }) => ({ text, doi: findDoi(text)?.doi.toLowerCase() ?? null }))
+export const listOf = ({ references }: Reading): ListedReference[] => references.map(({ value }) => listed(value.text))
+
+const listed = (text: string): ListedReference => ({ text, doi: findDoi(text)?.doi.toLowerCase() ?? null })
+
+/** The references that the author has changed or added in the form: what the record has and the file has not. */
+export function givenBeside({ references }: Reading, given: readonly string[]): ListedReference[] {
+  const key = (text: string) => keyOf(text).replaceAll(/\s+/g, ' ').trim()
+  const inFile = new Set(unnumbered(references.map(({ value }) => value.text)).map(key))
+  return given.filter((text) => !inFile.has(key(text))).map(listed)
+}
 
 type Results = Pick<Report, 'results'>
 const findingsOf = (result: Result): Finding[] => (result.state === 'mend' ? result.findings : [])

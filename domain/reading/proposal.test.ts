@@ -46,6 +46,18 @@ test('what a file says fills the fields, and what it does not say stays empty', 
   })
 })
 
+test('references are proposed without the numbers of their list', () => {
+  const { references } = manuscript(
+    [p('Ada Obi')],
+    [
+      h('References'),
+      p('[1] Eze, A. (2019) Dry wells of the upland. Sample Journal of Water, 1(2), pp. 10–19.'),
+      p('[2] Ibe, B. (2020) Rain in the south. Sample Journal of Water, 2(1), pp. 1–9.'),
+    ],
+  )
+  expect(references?.value.map((text) => text.slice(0, 9))).toEqual(['Eze, A. (', 'Ibe, B. ('])
+})
+
 test('authors get the places that their marks name, the addresses that have their names, and their ORCID iDs', () => {
   const names = {
     kind: 'paragraph',

@@ -1,6 +1,7 @@
 import { coAuthorsMax, fields, runningTitleMax } from '../fields.ts'
 import { type ProposedAuthor, peopleIn } from './people.ts'
 import type { Found, Reading, StatementKind } from './reading.ts'
+import { unnumbered } from './references.ts'
 
 /** `isSure` is false where the author should look twice. */
 type Proposed<Value> = { value: Value; isSure: boolean }
@@ -37,7 +38,9 @@ export function proposalFrom(reading: Reading): Proposal {
     aiUse: statement(reading, 'ai', fields.aiUse.max),
     ethicsApproval: ethics(statement(reading, 'ethics', fields.aiUse.max)),
     references: list(
-      references.map((one) => ({ ...one, value: one.value.text })),
+      unnumbered(references.map(({ value }) => value.text))
+        .map((value, at) => ({ ...(references[at] as Found<unknown>), value }))
+        .slice(0, fields.references.most),
       fields.references.max,
     ),
   }

@@ -98,6 +98,12 @@ function entriesOf(blocks: Block[], places: number[], certainty: number): Found<
 
 const numberOf = (text: string): number => Number(numbered.exec(text)?.slice(1).find(Boolean))
 
+/** The entries without their numbers, where the list has any: “100 Years of Wells” keeps its own in another list. */
+export function unnumbered(texts: string[]): string[] {
+  const isNumbered = texts.filter((text) => numbered.test(text)).length > texts.length / 2
+  return isNumbered ? texts.map((text) => text.replace(numbered, '')) : texts
+}
+
 /** “15. Obi A (2005) Wells. 16. Eze B (2008) Rain.”: the number that should follow stands inside. */
 function unjoined(line: string, next: number): string[] {
   const number = numberOf(line)

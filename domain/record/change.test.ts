@@ -8,7 +8,6 @@ import {
   correctionProblems,
   decideChange,
   reasonProblem,
-  referencesProblem,
 } from './change.ts'
 import { changeKinds, type FrozenRecord, frozenRecord, standings } from './record.ts'
 
@@ -121,15 +120,6 @@ test('a record that was kept before a field was known differs in it only once it
 test('readers are owed a reason', () => {
   expect(reasonProblem(' ')).toBe('Please give a reason. Readers see it beside the article.')
   expect(reasonProblem('A figure was wrong.')).toBeNull()
-})
-
-test('500 references of 1000 characters are enough; what is too many or too long is named', () => {
-  const full = Array.from({ length: 500 }, () => '😀'.repeat(1000))
-  expect(referencesProblem(full)).toBeNull()
-  expect(referencesProblem([...full, 'One more.'])).toBe('There are 501 references; at most 500 are allowed.')
-  expect(referencesProblem(['Short.', 'x'.repeat(1001)])).toBe(
-    'Reference 2 has 1001 characters; at most 1000 are allowed.',
-  )
 })
 
 test('a record from before languages were kept is in English, and saying so changes nothing', () => {

@@ -2,12 +2,11 @@ import { isArticleType } from '../article-types.ts'
 import { isEmail, normaliseEmail } from '../email.ts'
 import type { Problem } from '../errors.ts'
 import { isSameField, type KeptStatements, partProblems } from '../field-values.ts'
-import { fields, inSentence, type NameFields, type RecordName, recordNames } from '../fields.ts'
+import { inSentence, type NameFields, type RecordName, recordNames } from '../fields.ts'
 import { nameProblem } from '../name-input.ts'
 import { orcidProblem } from '../orcid.ts'
 import { mayAct, mayActOnJournal, refusalFor, type Staff } from '../permissions.ts'
-import { abstractProblem, keywordsProblem, runningTitleProblem } from '../submission.ts'
-import { characterCount } from '../text.ts'
+import { abstractProblem, keywordsProblem, referencesProblem, runningTitleProblem } from '../submission.ts'
 import { languageProblems } from '../translation.ts'
 import { peopleOf } from './names.ts'
 import type { ChangeKind, FrozenRecord, Standing } from './record.ts'
@@ -116,16 +115,6 @@ function authorsProblem(authors: readonly Typed[]): string | null {
   if (unreachable) return `Please enter a valid e-mail address for ${unreachable.name.trim()}.`
   const mistyped = authors.find(({ orcid }) => orcidProblem(orcid))
   return mistyped ? orcidProblem(mistyped.orcid, `${mistyped.name.trim()}'s`) : null
-}
-
-export function referencesProblem(references: readonly string[]): string | null {
-  const { max, most } = fields.references
-  const { length } = references
-  if (length > most) return `There are ${length} references; at most ${most} are allowed.`
-  const at = references.findIndex((reference) => characterCount(reference) > max)
-  const tooLong = references[at]
-  if (tooLong === undefined) return null
-  return `Reference ${at + 1} has ${characterCount(tooLong)} characters; at most ${max} are allowed.`
 }
 
 /** Returns the labels of the fields that differ, in the order of the record. */

@@ -1,5 +1,6 @@
 import { type Fact, FactList } from '#app/components/fact-list.tsx'
 import { RunParagraphs } from '#app/components/inline-markup.tsx'
+import { ReferenceFold } from '#app/components/reference-fold.tsx'
 import { Translation } from '#app/components/translation.tsx'
 import { affiliationLine } from '#domain/affiliation.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
@@ -28,7 +29,7 @@ export function RecordFacts({ record }: { record: ArticleRecord }) {
           ...statementsOf(record).map(({ label, text }): Fact => [label, text ?? none]),
           [
             fields.references.label,
-            references.length > 0 ? <References key="references" references={references} /> : none,
+            references.length > 0 ? <ReferenceFold key="references" references={references} /> : none,
           ],
         ]}
       />
@@ -60,18 +61,5 @@ function Authors({ authors }: Pick<ArticleRecord, 'authors'>) {
         </li>
       ))}
     </ol>
-  )
-}
-
-function References({ references }: Pick<ArticleRecord, 'references'>) {
-  return (
-    <details>
-      <summary>{references.length} references</summary>
-      <ol className="record-references">
-        {references.map((reference) => (
-          <li key={reference}>{reference}</li>
-        ))}
-      </ol>
-    </details>
   )
 }

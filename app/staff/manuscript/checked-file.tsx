@@ -14,7 +14,7 @@ export function CheckedFile({ check, journal, references }: CheckedFileProps) {
   const { state, fault, report, properties, since, changes } = check
   if (report)
     return (
-      <CheckReport report={report} journal={journal} checks={references.checks}>
+      <CheckReport report={report} journal={journal} known={references}>
         {properties && <MadeBy properties={properties} />}
         {changes && since !== null && <Changes changes={changes} since={since} />}
       </CheckReport>

@@ -3,6 +3,7 @@ import { DeclarationList } from '#app/components/declaration-list.tsx'
 import { type Fact, FactList } from '#app/components/fact-list.tsx'
 import { RunParagraphs } from '#app/components/inline-markup.tsx'
 import { People, Person } from '#app/components/people.tsx'
+import { ReferenceFold } from '#app/components/reference-fold.tsx'
 import { Translation } from '#app/components/translation.tsx'
 import { formatDate, formatMoment } from '#app/format.ts'
 import type { StaffManuscript } from '#contracts/manuscripts.ts'
@@ -49,7 +50,7 @@ export function Facts({ manuscript, journalTitle, charge }: FactsProps) {
           ],
           ['Opposed by the author as reviewers', opposedReviewers.length > 0 && <Wishes wishes={opposedReviewers} />],
           ['Declarations', <DeclarationList key="declarations" declarations={manuscript.declarations} />],
-          [fields.references.label, references.length > 0 && `${references.length} given`],
+          [fields.references.label, references.length > 0 && <ReferenceFold references={references} />],
         ]}
       />
       <h3>Abstract</h3>

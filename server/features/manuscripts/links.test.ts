@@ -30,7 +30,7 @@ test('an edit link shows the manuscript, and changes it', async () => {
   expect((await verify(editToken)).status).toBe(200)
 })
 
-test('an edit link shows and changes what is optional, and leaves what staff have added', async () => {
+test('an edit link shows and changes what is optional', async () => {
   const { id, editToken } = await site.manuscript('screening', {
     affiliation: 'Sample University',
     orcid: '0000-0002-1825-0097',
@@ -38,13 +38,15 @@ test('an edit link shows and changes what is optional, and leaves what staff hav
   })
   const shown = await request(`/manuscript/verify/${editToken}`)
   expect(shown.body).toMatchObject({ affiliation: 'Sample University', orcid: '0000-0002-1825-0097', funding: null })
-  const body = { ...written, orcid: '0000-0002-1694-233X', funding: 'None.' }
+  expect(shown.body).toMatchObject({ references: ['Obi, A. (2020) A sample work. Sample Press.'] })
+  const references = ['Obi, A. (2021) A sample work. Sample Press.', 'Eze, B. (2019) Another. Sample Press.']
+  const body = { ...written, orcid: '0000-0002-1694-233X', funding: 'None.', references }
   expect((await request(`/manuscript/${editToken}`, { method: 'PATCH', body })).status).toBe(200)
   expect(await site.row(id)).toMatchObject({
     affiliation: null,
     orcid: '0000-0002-1694-233X',
     funding: 'None.',
-    references: ['Obi, A. (2020) A sample work. Sample Press.'],
+    references,
   })
 })
 

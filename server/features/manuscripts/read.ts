@@ -193,6 +193,7 @@ export async function linkedManuscript(deps: Deps, { token }: { token: string })
   return {
     ...show(deps, { ...manuscript, ...unpublished }),
     declarations,
+    references: manuscript.references,
     purpose,
     revisionDueOn: revisionDueOf(manuscript),
   }

@@ -7,10 +7,11 @@ import type { ShownRow } from './read-store.ts'
 
 /** Lists each field, so that a column added later is not exposed by accident. */
 export function show({ config }: Deps, row: ShownRow): Manuscript {
+  const { references: _, ...listed } = fieldsAt('submission', row)
   return {
     _id: row.id,
     number: row.number,
-    ...fieldsAt('submission', row),
+    ...listed,
     coAuthors: row.coAuthors.map(({ name, email, ...person }) => ({ name, email, ...detailsOf(person) })),
     suggestedReviewers: row.suggestedReviewers,
     opposedReviewers: row.opposedReviewers,

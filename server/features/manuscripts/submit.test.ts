@@ -39,8 +39,10 @@ test('what is optional is kept where it is told, ORCID iDs bare, shown to its au
   }
   const bola = { name: 'Bola Sample', email: 'bola@example.org', affiliation: 'Sample Clinic' }
   const author = await site.author()
+  const references = ['Obi, A. (2020) A sample work. Sample Press.', 'Eze, B. (2019) Another. Sample Press.']
   const { body } = await submit(author, {
     ...told,
+    references: [...references, ' '],
     orcid: 'https://orcid.org/0000-0002-1825-0097',
     coAuthors: [...written.coAuthors, { ...bola, orcid: ' 0000-0002-1694-233x ' }],
   })
@@ -49,10 +51,12 @@ test('what is optional is kept where it is told, ORCID iDs bare, shown to its au
     orcid: '0000-0002-1825-0097',
     coAuthors: [...written.coAuthors, { ...bola, orcid: '0000-0002-1694-233X' }],
   }
-  expect(await site.row(body._id)).toMatchObject({ ...kept, references: [] })
+  expect(await site.row(body._id)).toMatchObject({ ...kept, references })
   expect((await request('/manuscript/getByUser', { as: author })).body).toMatchObject([kept])
-  expect((await request(`/manuscript/${body._id}`, { as: author })).body).toMatchObject(kept)
-  expect((await request('/author/export', { as: author })).body).toMatchObject({ manuscripts: [kept] })
+  expect((await request(`/manuscript/${body._id}`, { as: author })).body).toMatchObject({ ...kept, references })
+  expect((await request('/author/export', { as: author })).body).toMatchObject({
+    manuscripts: [{ ...kept, references }],
+  })
 })
 
 test('italics, sub- and superscripts are kept beside the plain text; the text itself is literal', async () => {

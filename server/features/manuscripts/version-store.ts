@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
 import { fieldsAt } from '#domain/field-values.ts'
 import type { VersionFields } from '#domain/version.ts'
-import { files, manuscriptVersions } from '../../db/schema.ts'
+import { fileReadings, files, manuscriptVersions } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { queueComparison } from '../files/queue-reading.ts'
 import type { Manuscript } from './store.ts'
@@ -14,6 +14,11 @@ export async function insertVersion(tx: DbOrTx, version: NewVersion): Promise<vo
   const last = sql`(select coalesce(max(${manuscriptVersions.number}), 0) from ${manuscriptVersions} where ${ofManuscript})`
   await tx.insert(manuscriptVersions).values({ ...version, number: sql`${last} + 1` })
   await queueComparison(tx, version.fileId)
+  // The author may have given other references; those with an answer are not asked about again.
+  await tx
+    .update(fileReadings)
+    .set({ doisDueAt: version.at ?? sql`now()` })
+    .where(eq(fileReadings.fileId, version.fileId))
 }
 
 export async function lastVersion(db: DbOrTx, manuscriptId: string): Promise<number> {

@@ -6,7 +6,7 @@ import { doiAnswers, fileReadings, jobs, manuscripts, manuscriptVersions } from 
 import { createJobs } from '#server/jobs/handlers.ts'
 import { registerRecurring, runNextJob } from '#server/jobs/schedule.ts'
 import { standInWorks } from '#tests/support/crossref-works.ts'
-import { health, manuscriptSite } from '#tests/support/manuscript-site.ts'
+import { health, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
 import { checkDois, doisJob } from './check-dois.ts'
 
 const agency = await standInWorks()
@@ -74,6 +74,28 @@ test('each reference is found, retracted, another work, of another agency, unkno
   expect(checks[1]).toMatchObject({ notice: { kind: 'retraction', doi: '10.5555/notice' } })
   expect(checks[2]?.work?.title).toBe('Sleep of nurses after night shifts')
   expect(checks[5]?.checkedAt).toBeNull()
+})
+
+test('what the author corrects or adds in the form is looked up too, as soon as it is changed', async () => {
+  has('10.5555/fine')
+  has('10.5555/corrected')
+  const { id, editToken } = await site.manuscript('under-review', {
+    journal: health,
+    references: [entry(0, '10.5555/fine')],
+  })
+  const [row] = await db.select().from(manuscripts).where(eq(manuscripts.id, id))
+  await readAs(row?.fileId ?? '', [`1. ${entry(0, '10.5555/fine')}`, `2. ${entry(1, '10.5555/wrong')}`])
+  await run()
+  expect(await checksOf(id)).toMatchObject({ checks: [{ state: 'found' }, { state: 'unknown' }], given: [] })
+
+  const references = [entry(0, '10.5555/fine'), entry(1, '10.5555/corrected')]
+  const body = { ...written, journal: health, references }
+  expect((await site.request(`/manuscript/${editToken}`, { method: 'PATCH', body })).status).toBe(200)
+  await run()
+  expect(await checksOf(id)).toMatchObject({
+    checks: [{ state: 'found' }, { state: 'unknown' }],
+    given: [{ text: references[1], check: { state: 'found', doi: '10.5555/corrected' } }],
+  })
 })
 
 test('one DOI is asked once for all who cite it, and again after 30 days', async () => {

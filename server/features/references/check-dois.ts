@@ -1,4 +1,4 @@
-import { listOf } from '#domain/preflight/reference-list.ts'
+import { givenBeside, listOf } from '#domain/preflight/reference-list.ts'
 import type { Works } from '#server/adapters/crossref/works.ts'
 import { isReceiverError, type ReceiverError } from '#server/adapters/receiver-error.ts'
 import type { Deps } from '#server/deps.ts'
@@ -26,7 +26,8 @@ export async function checkDois(deps: CheckDeps, works: Works): Promise<void> {
   for (let asked = 0; asked < mostAtOnce; ) {
     const due = await findDueReading(db, clock.now())
     if (!due) return
-    const dois = [...new Set(listOf(due.reading).flatMap(({ doi }) => doi ?? []))]
+    const list = [...listOf(due.reading), ...givenBeside(due.reading, due.references)]
+    const dois = [...new Set(list.flatMap(({ doi }) => doi ?? []))]
     const open = await openOf(deps, dois)
     const room = mostAtOnce - asked
     for (const doi of open.slice(0, room)) {

@@ -1,7 +1,8 @@
 import type { ReferenceChecks } from '#contracts/references.ts'
 import { AppError } from '#domain/errors.ts'
 import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
-import { listOf } from '#domain/preflight/reference-list.ts'
+import { givenBeside, listOf } from '#domain/preflight/reference-list.ts'
+import type { ListedReference } from '#domain/preflight/report.ts'
 import type { Reading } from '#domain/reading/reading.ts'
 import { checkOf } from '#domain/references/check.ts'
 import { notHere } from '#domain/transfer.ts'
@@ -19,12 +20,15 @@ export async function listReferenceChecks(
   if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript)) throw new AppError('not-found', notHere)
   const reading = await findNewestReading(db, id)
   const isOn = works !== null
-  const checks = reading ? await checksOf(db, reading, isOn) : []
-  return { isOn, checks: checks.map((one) => ({ ...one, checkedAt: one.checkedAt?.toISOString() ?? null })) }
+  if (!reading) return { isOn, checks: [], given: [] }
+  const given = givenBeside(reading, manuscript.references)
+  const checks = await checksOf(db, [...listOf(reading), ...given], isOn)
+  const shown = checks.map((one) => ({ ...one, checkedAt: one.checkedAt?.toISOString() ?? null }))
+  const beside = shown.splice(reading.references.length)
+  return { isOn, checks: shown, given: beside.map((check, at) => ({ text: given[at]?.text ?? '', check })) }
 }
 
-async function checksOf(db: DbOrTx, reading: Reading, isOn: boolean) {
-  const list = listOf(reading)
+async function checksOf(db: DbOrTx, list: ListedReference[], isOn: boolean) {
   const dois = list.flatMap(({ doi }) => doi ?? [])
   const answers = await findAnswers(db, dois)
   return list.map((entry) => checkOf(entry, answers.get(entry.doi ?? ''), isOn))
@@ -32,8 +36,9 @@ async function checksOf(db: DbOrTx, reading: Reading, isOn: boolean) {
 
 /** The references whose DOI nobody knows, or leads to another work. */
 export async function unfoundIn(db: DbOrTx, reading: Reading) {
-  const checks = await checksOf(db, reading, true)
-  return listOf(reading).flatMap(({ text, doi }, at) => {
+  const list = listOf(reading)
+  const checks = await checksOf(db, list, true)
+  return list.flatMap(({ text, doi }, at) => {
     const state = checks[at]?.state
     return doi && (state === 'unknown' || state === 'another-work') ? { number: at + 1, text, doi } : []
   })

@@ -17,12 +17,15 @@ export async function findNewestReading(db: DbOrTx, manuscriptId: string): Promi
   return row?.reading ?? null
 }
 
+/** `references`: what the record has. */
+type Due = { fileId: string; reading: Reading; references: string[] }
+
 /** The reading that waits longest, of the newest versions of manuscripts under way. */
-export async function findDueReading(db: DbOrTx, now: Date): Promise<{ fileId: string; reading: Reading } | null> {
+export async function findDueReading(db: DbOrTx, now: Date): Promise<Due | null> {
   const isNewest = sql`not exists (select from ${manuscriptVersions} as later
     where later.manuscript_id = ${manuscriptVersions.manuscriptId} and later.number > ${manuscriptVersions.number})`
   const [row] = await db
-    .select({ fileId: fileReadings.fileId, reading: fileReadings.reading })
+    .select({ fileId: fileReadings.fileId, reading: fileReadings.reading, references: manuscripts.references })
     .from(fileReadings)
     .innerJoin(manuscriptVersions, eq(manuscriptVersions.fileId, fileReadings.fileId))
     .innerJoin(manuscripts, eq(manuscripts.id, manuscriptVersions.manuscriptId))
@@ -36,7 +39,7 @@ export async function findDueReading(db: DbOrTx, now: Date): Promise<{ fileId: s
     )
     .orderBy(asc(fileReadings.doisDueAt), asc(fileReadings.fileId))
     .limit(1)
-  return row?.reading ? { fileId: row.fileId, reading: row.reading } : null
+  return row?.reading ? { ...row, reading: row.reading } : null
 }
 
 export async function putOff(db: DbOrTx, fileId: string, until: Date): Promise<void> {
