@@ -24,12 +24,12 @@ export const Remedy = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('words'), place: Place, picture: z.string().check(z.maxLength(300)), text: Words }),
   z.strictObject({ kind: z.literal('cite'), place: Place, citation: Words, reference: Words }),
   z.strictObject({ kind: z.literal('move'), place: Place, after: Place }),
-  /** With an empty place it is found by the words that are there. */
   z.strictObject({
     kind: z.literal('text'),
     place: Place,
     before: z.string().check(z.minLength(1), z.maxLength(5_000)),
     after: z.string().check(z.maxLength(5_000)),
+    at: z.optional(z.int().check(z.gte(0))),
   }),
   z.strictObject({ kind: z.literal('leave'), place: Place, trouble: z.enum(troubleKinds) }),
 ])
@@ -90,9 +90,22 @@ export const addRemedy = endpoint({
   method: 'POST',
   path: '/text/{id}/remedies',
   who: 'staff',
-  summary: 'Decide about a place of the text that was not understood, or correct its words',
+  summary: 'Decide about a place of the text that was not understood',
   params: ById,
   body: z.strictObject({ remedy: Remedy }),
+  reply: TextState,
+})
+
+const Line = z.string().check(z.maxLength(20_000))
+
+export const correctWords = endpoint({
+  method: 'POST',
+  path: '/text/{id}/corrections',
+  who: 'staff',
+  summary: 'Correct the words of a line of the text; each change becomes a remedy',
+  params: ById,
+  /** The line as it stands and as it should be. U+FFFC stands for what is no word: a formula, a note, a picture. */
+  body: z.strictObject({ place: Place, before: Line, after: Line }),
   reply: TextState,
 })
 

@@ -41,10 +41,11 @@ export function build(given: Source, remedies: readonly Remedy[] = []): Built {
     if (unit) pieces.push({ kind: 'part', at, part: partOf(unit, ids.get(unit) ?? '', source, line) })
     if (inUnits.has(at) || block.kind === 'note' || block.kind === 'equation' || block.kind === 'picture') continue
     const level = levels.get(at)
-    if (level !== undefined) pieces.push({ kind: 'heading', at, level, title: line(at) })
+    const places = [block.place]
+    if (level !== undefined) pieces.push({ kind: 'heading', at, level, title: line(at), places })
     else if (block.kind === 'item') pieces.push({ ...itemOf(block, at), parts: paragraphs(block, at, line, source) })
     else if (block.style === 'code')
-      pieces.push({ kind: 'part', at, part: { kind: 'code', text: rawText(block.runs) } })
+      pieces.push({ kind: 'part', at, part: { kind: 'code', text: rawText(block.runs), places } })
     else
       for (const part of paragraphs(block, at, line, source))
         pieces.push({ kind: 'part', at, part: isQuoted(block) ? { kind: 'quotation', parts: [part] } : part })
@@ -52,7 +53,7 @@ export function build(given: Source, remedies: readonly Remedy[] = []): Built {
   const text = {
     parts: nested(withoutList(settled(pieces, reading, listed))),
     notes: blocks.flatMap((block, at) =>
-      block.kind === 'note' ? [{ id: noteId(block.number ?? 0), inside: line(at) }] : [],
+      block.kind === 'note' ? [{ id: noteId(block.number ?? 0), inside: line(at), places: [block.place] }] : [],
     ),
     references: referencesOf(source, reading),
   }
@@ -100,13 +101,19 @@ function labelsOf(blocks: readonly Block[], units: Captioned[], ids: Map<Caption
 }
 
 type LineOf = (at: number, runs?: Block['runs']) => Inline[]
+type PlacedSource = Source & { blocks: PlacedBlock[] }
 
-function partOf(unit: Captioned, id: string, source: Source, line: LineOf): Figure | Table {
+function partOf(unit: Captioned, id: string, source: PlacedSource, line: LineOf): Figure | Table {
   const { blocks } = source
   const said = captionRuns(blocks, unit)
   const found = labelOf(textOf({ runs: said }))
   const caption = line(unit.caption, withoutStart(said, found?.length ?? 0))
-  const about = { id, label: found?.label ?? '', caption }
+  const captionPlace = unit.written === undefined ? blocks[unit.caption]?.place : undefined
+  const about = {
+    ...{ id, label: found?.label ?? '', caption },
+    places: [...unit.things, unit.caption].flatMap((at) => blocks[at]?.place ?? []),
+    ...(captionPlace !== undefined && { captionPlace }),
+  }
   if (unit.kind === 'figure') {
     const files = unit.things.flatMap((at) => blocks[at]?.pictures ?? [])
     const pictures = files.flatMap(({ name, alt }): Picture | Picture[] => pictureOf(name, alt, source) ?? [])
@@ -139,18 +146,19 @@ function withoutStart(runs: Block['runs'], length: number): Block['runs'] {
 }
 
 /** A paragraph, cut where an equation has a line of its own. */
-function paragraphs({ runs }: Block, at: number, line: LineOf, source: Source): Part[] {
+function paragraphs({ runs, place }: PlacedBlock, at: number, line: LineOf, source: Source): Part[] {
   const parts: Part[] = []
   let open: Block['runs'] = []
+  const places = [place]
   const close = () => {
     const inside = line(at, open)
-    if (inside.length > 0) parts.push({ kind: 'paragraph', inside })
+    if (inside.length > 0) parts.push({ kind: 'paragraph', inside, places })
     open = []
   }
   for (const run of runs)
     if (run.formula === 'display') {
       close()
-      parts.push({ kind: 'equation', id: '', label: '', formula: formulaOf(run.text, source) })
+      parts.push({ kind: 'equation', id: '', label: '', formula: formulaOf(run.text, source), places })
     } else open.push(run)
   close()
   return numbered(parts)
@@ -209,7 +217,7 @@ function mentionOf(part: Part, reading: Reading, end: number): number | null {
   )
 }
 
-function referencesOf(source: Source, { references, citations }: Reading): Reference[] {
+function referencesOf(source: PlacedSource, { references, citations }: Reading): Reference[] {
   const isNumbered = citations.some(({ value }) => value.kind === 'number')
   return references.map(({ value, at }, index) => {
     const block = source.blocks[at]
@@ -217,6 +225,7 @@ function referencesOf(source: Source, { references, citations }: Reading): Refer
     const written = isNumbered ? (/^\[?\d{1,3}[\].)]?\s*(?=\D)/.exec(value.text)?.[0] ?? '') : ''
     const runs = isWhole ? withoutStart(block.runs, written.length) : [{ text: value.text.slice(written.length) }]
     const label = isNumbered ? String(value.number ?? index + 1) : ''
-    return { id: referenceId(index), label, inside: inlinesOf(runs, [], source), doi: value.doi ?? null }
+    const entry = { id: referenceId(index), label, inside: inlinesOf(runs, [], source), doi: value.doi ?? null }
+    return isWhole ? { ...entry, places: [block.place] } : entry
   })
 }

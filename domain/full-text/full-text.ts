@@ -41,23 +41,30 @@ export type Picture = {
 
 export type Cell = { inside: Inline[]; isHead?: true; columns?: number; rows?: number; align?: 'center' | 'right' }
 
-export type Figure = { kind: 'figure'; id: string; label: string; caption: Inline[]; pictures: Picture[] }
-export type Table = { kind: 'table'; id: string; label: string; caption: Inline[]; head: Cell[][]; body: Cell[][] }
+/** Where it stands in the file it was made from (`placed` in remedy.ts). Only the desk of production asks for it. */
+export type Sourced = { places?: string[] }
 
-export type Part =
-  | { kind: 'section'; id: string; title: Inline[]; parts: Part[] }
-  | { kind: 'paragraph'; inside: Inline[] }
-  | { kind: 'list'; isOrdered: boolean; start: number; items: Part[][] }
-  | { kind: 'quotation'; parts: Part[] }
-  | { kind: 'code'; text: string }
-  | { kind: 'equation'; id: string; label: string; formula: Formula }
-  | { kind: 'picture'; picture: Picture }
-  | Figure
-  | Table
+/** `captionPlace`: the line of the file that is the caption; what an editor wrote has none. */
+type Captioned = Sourced & { id: string; label: string; caption: Inline[]; captionPlace?: string }
+export type Figure = Captioned & { kind: 'figure'; pictures: Picture[] }
+export type Table = Captioned & { kind: 'table'; head: Cell[][]; body: Cell[][] }
 
-export type Note = { id: string; inside: Inline[] }
+export type Part = Sourced &
+  (
+    | { kind: 'section'; id: string; title: Inline[]; parts: Part[] }
+    | { kind: 'paragraph'; inside: Inline[] }
+    | { kind: 'list'; isOrdered: boolean; start: number; items: Part[][] }
+    | { kind: 'quotation'; parts: Part[] }
+    | { kind: 'code'; text: string }
+    | { kind: 'equation'; id: string; label: string; formula: Formula }
+    | { kind: 'picture'; picture: Picture }
+    | Figure
+    | Table
+  )
+
+export type Note = Sourced & { id: string; inside: Inline[] }
 /** `label`: its number, if the text cites by numbers. */
-export type Reference = { id: string; label: string; inside: Inline[]; doi: string | null }
+export type Reference = Sourced & { id: string; label: string; inside: Inline[]; doi: string | null }
 
 /** The text of an article behind its abstract. JATS, the page, the PDF and the e-book are all made from it. */
 export type FullText = { parts: Part[]; notes: Note[]; references: Reference[] }

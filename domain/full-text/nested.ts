@@ -2,7 +2,7 @@ import type { Inline, Part } from './full-text.ts'
 
 /** What follows one another in a manuscript, before sections and lists are put into each other. */
 export type Piece = { at: number } & (
-  | { kind: 'heading'; level: number; title: Inline[] }
+  | { kind: 'heading'; level: number; title: Inline[]; places: string[] }
   | { kind: 'item'; depth: number; number: number; isContinued: boolean; parts: Part[] }
   | { kind: 'part'; part: Part }
 )
@@ -19,7 +19,7 @@ export function nested(pieces: readonly Piece[]): Part[] {
     if (piece.kind === 'heading') {
       while ((open.at(-1)?.level ?? 0) >= piece.level) open.pop()
       sections += 1
-      const section: Part = { kind: 'section', id: `s${sections}`, title: piece.title, parts: [] }
+      const section: Part = { kind: 'section', id: `s${sections}`, title: piece.title, places: piece.places, parts: [] }
       ;(open.at(-1) ?? top).parts.push(section)
       open.push({ level: piece.level, parts: section.parts })
     } else {

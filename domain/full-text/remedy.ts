@@ -1,6 +1,5 @@
 import type { Block, Run } from '../reading/block.ts'
 import { rawText } from './inlines.ts'
-import type { Source } from './source.ts'
 import type { TroubleKind } from './trouble-kinds.ts'
 
 /**
@@ -16,7 +15,8 @@ export type Remedy =
   | { kind: 'words'; place: string; picture: string; text: string }
   | { kind: 'cite'; place: string; citation: string; reference: string }
   | { kind: 'move'; place: string; after: string }
-  | { kind: 'text'; place: string; before: string; after: string }
+  /** `at`: where about in its line, if the words stand there more than once. */
+  | { kind: 'text'; place: string; before: string; after: string; at?: number | undefined }
   | { kind: 'leave'; place: string; trouble: TroubleKind }
 
 /** `by`: the name of the editor. `isUsed`: false if the file has nothing any more that it is about. */
@@ -60,13 +60,6 @@ export function applies(blocks: readonly PlacedBlock[], remedy: Remedy): boolean
   return remedy.kind !== 'text' || rawText(block.runs).includes(remedy.before)
 }
 
-/** Where these words stand, with what was decided so far. */
-export function placesOf({ blocks }: Pick<Source, 'blocks'>, remedies: readonly Remedy[], words: string): string[] {
-  return remedied(placed(blocks), remedies).flatMap(({ runs, place, kind }) =>
-    kind !== 'equation' && kind !== 'picture' && rawText(runs).includes(words) ? [place] : [],
-  )
-}
-
 /** Carries out what changes the blocks themselves; the rest is looked up while the text is made. */
 export function remedied(blocks: readonly PlacedBlock[], remedies: readonly Remedy[]): PlacedBlock[] {
   return remedies.reduce<PlacedBlock[]>(
@@ -77,8 +70,7 @@ export function remedied(blocks: readonly PlacedBlock[], remedies: readonly Reme
         return change(({ level: _, ...block }) =>
           remedy.level > 0 ? { ...block, kind: 'heading', level: remedy.level } : { ...block, kind: 'paragraph' },
         )
-      if (remedy.kind === 'text')
-        return change((block) => ({ ...block, runs: replaced(block.runs, remedy.before, remedy.after) }))
+      if (remedy.kind === 'text') return change((block) => ({ ...block, runs: replaced(block.runs, remedy) }))
       if (remedy.kind === 'words')
         return change((block) => ({ ...block, ...withWords(block, remedy.picture, remedy.text) }))
       return remedy.kind === 'move' ? moved(now, remedy.place, remedy.after) : now
@@ -87,9 +79,12 @@ export function remedied(blocks: readonly PlacedBlock[], remedies: readonly Reme
   )
 }
 
-/** Replaces the first such text, which may go over several looks: what comes instead has the look of its beginning. */
-function replaced(runs: readonly Run[], before: string, after: string): Run[] {
-  const from = before === '' ? -1 : rawText(runs).indexOf(before)
+/**
+ * Replaces the nearest such text, which may go over several looks: what comes instead has the look of its beginning. What is
+ * no word stays.
+ */
+function replaced(runs: readonly Run[], { before, after, at: near = 0 }: Extract<Remedy, { kind: 'text' }>): Run[] {
+  const from = nearest(rawText(runs), before, near)
   if (from < 0) return [...runs]
   const to = from + before.length
   let at = 0
@@ -97,13 +92,20 @@ function replaced(runs: readonly Run[], before: string, after: string): Run[] {
   return runs.map((run) => {
     const start = at
     at += run.text.length
-    if (at <= from || start >= to) return run
+    if (at <= from || start >= to || run.formula || run.note !== undefined || run.picture) return run
     const kept = run.text.slice(0, Math.max(0, from - start))
     const rest = run.text.slice(Math.max(0, Math.min(run.text.length, to - start)))
     const put = isPut ? '' : after
     isPut = true
     return { ...run, text: `${kept}${put}${rest}` }
   })
+}
+
+function nearest(text: string, words: string, near: number): number {
+  if (words === '') return -1
+  const next = text.indexOf(words, near)
+  const last = text.lastIndexOf(words, near)
+  return last >= 0 && (next < 0 || near - last < next - near) ? last : next
 }
 
 function withWords({ pictures, runs }: Block, name: string, alt: string): Partial<Block> {

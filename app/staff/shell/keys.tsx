@@ -14,6 +14,7 @@ const general: readonly Fact[] = [
   ['e', 'Main action, of the row or of the manuscript that is open'],
   ['h', 'Hand it over, or all that are selected'],
   ['x', 'Select or deselect it'],
+  ['n, p', 'Next and previous place to settle, in the text of an article'],
   ['z', 'Undo what you just did'],
   ['g then n', 'Notifications'],
 ]

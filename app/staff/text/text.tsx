@@ -1,11 +1,12 @@
+import { useMemo, useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { formatMoment } from '#app/format.ts'
 import { orNotFound } from '#app/load.ts'
-import { ArticleText } from '#app/public/article/text/article-text.tsx'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import { removeRemedy, showText, type TextState } from '#contracts/texts.ts'
+import { partsByPlace } from '#domain/full-text/places.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
 import { useLookAgain } from '../look-again.ts'
@@ -13,11 +14,11 @@ import { ForEditors } from '../role.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import { WriteButton } from '../write-button.tsx'
 import type { Route } from './+types/text.ts'
-import { CorrectWords } from './correct-words.tsx'
 import { Counted } from './counted.tsx'
+import { DeskText } from './desk-text.tsx'
 import { MakeButton } from './make-button.tsx'
-import { Trouble } from './trouble.tsx'
 import { settledWords } from './trouble-words.ts'
+import { TroubleList } from './troubles.tsx'
 import '../../styles/text-desk.css'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -32,6 +33,8 @@ export default function TextDesk({ loaderData }: Route.ComponentProps) {
   const { id, title, journal, customId, manuscriptId, language, state, fault, text, report } = loaderData
   const isMaking = state === 'waiting' || state === 'reading'
   useLookAgain(isMaking)
+  const [current, setCurrent] = useState<number | null>(null)
+  const placed = useMemo(() => new Set(text ? partsByPlace(text).keys() : []), [text])
   const parent =
     customId !== null
       ? { label: customId, href: `/admin/articles/${journal}/${customId}` }
@@ -57,16 +60,13 @@ export default function TextDesk({ loaderData }: Route.ComponentProps) {
       {text && report && (
         <div className="text-desk">
           <section className="text-desk-page" aria-label="The text as readers see it">
-            <ArticleText text={text} language={language} figures={`/admin/texts/${id}/figures/`} />
+            <DeskText {...{ id, text, language, current, troubles: report.troubles }} />
           </section>
           <aside className="text-desk-side stack" aria-label="What is to be settled">
             <Shown {...loaderData} />
-            <Counted report={report} />
-            <Troubles id={id} troubles={report.troubles} />
-            <ForEditors>
-              <CorrectWords id={id} />
-            </ForEditors>
+            <TroubleList {...{ id, placed, current, troubles: report.troubles, onCurrent: setCurrent }} />
             <Settled id={id} settled={loaderData.settled} />
+            <Counted report={report} />
           </aside>
         </div>
       )}
@@ -98,23 +98,6 @@ function Shown({ id, title, shownAt, customId, report }: Desk) {
           }}
         />
       </ForEditors>
-    </section>
-  )
-}
-
-function Troubles({ id, troubles }: { id: string; troubles: NonNullable<TextState['report']>['troubles'] }) {
-  return (
-    <section className="stack" aria-labelledby="troubles">
-      <h2 id="troubles">Not understood</h2>
-      {troubles.length === 0 ? (
-        <p>Everything was understood, or is settled.</p>
-      ) : (
-        <ol className="text-troubles stack">
-          {troubles.map((trouble, at) => (
-            <Trouble key={`${trouble.kind} ${trouble.place} ${trouble.quote}`} {...{ id, trouble, number: at + 1 }} />
-          ))}
-        </ol>
-      )}
     </section>
   )
 }

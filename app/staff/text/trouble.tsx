@@ -11,8 +11,18 @@ import { remedyLabel, troubleWords } from './trouble-words.ts'
 
 type Given = NonNullable<TextState['report']>['troubles'][number]
 
+type TroubleProps = {
+  id: string
+  trouble: Given
+  number: number
+  /** The text has its number too. */
+  isPlaced: boolean
+  isCurrent: boolean
+  onFocus(): void
+}
+
 /** One thing that was not understood, with what can be done about it. */
-export function Trouble({ id, trouble, number }: { id: string; trouble: Given; number: number }) {
+export function Trouble({ id, trouble, number, isPlaced, isCurrent, onFocus }: TroubleProps) {
   const { kind, quote, remedies } = trouble
   const { title, why } = troubleWords[kind]
   const { isBusy, fault, run } = useWrite({
@@ -22,9 +32,23 @@ export function Trouble({ id, trouble, number }: { id: string; trouble: Given; n
   })
   const offered = remedies as unknown as { remedy: Remedy; about: string }[]
   return (
-    <li className="card stack stack-small text-trouble">
+    <li
+      id={`trouble-${number}`}
+      className="card stack stack-small text-trouble"
+      tabIndex={-1}
+      aria-current={isCurrent || undefined}
+      aria-labelledby={`trouble-${number}-title`}
+      onFocus={onFocus}
+    >
       <h3>
-        <span className="text-trouble-number">{number}</span> {title}
+        {isPlaced ? (
+          <a className="text-mark" href={`#place-${number}`} aria-label={`${number}: see it in the text`}>
+            {number}
+          </a>
+        ) : (
+          <span className="text-mark">{number}</span>
+        )}{' '}
+        <span id={`trouble-${number}-title`}>{title}</span>
       </h3>
       {quote && <Quotation place={null}>{quote}</Quotation>}
       {why && <p className="meta">{why}</p>}

@@ -1,9 +1,10 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { addRemedy as addContract, removeRemedy as removeContract, TextState } from '#contracts/texts.ts'
-import { AppError, faultAt } from '#domain/errors.ts'
-import { type KeptRemedy, placesOf, type Remedy, withUse } from '#domain/full-text/remedy.ts'
+import { AppError } from '#domain/errors.ts'
+import { type KeptRemedy, type Remedy, withUse } from '#domain/full-text/remedy.ts'
 import type { Source } from '#domain/full-text/source.ts'
 import type { Staff } from '#domain/permissions.ts'
+import { truncate } from '#domain/text.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/ids.ts'
 import { log } from './ask.ts'
@@ -11,7 +12,7 @@ import { ownedText, stateOf } from './read.ts'
 import { renewArticle } from './renew-article.ts'
 import { changeText, findText, lockText } from './store.ts'
 
-type SettleDeps = Pick<Deps, 'db' | 'clock' | 'buildText'>
+export type SettleDeps = Pick<Deps, 'db' | 'clock' | 'buildText'>
 
 const mostRemedies = 500
 
@@ -20,31 +21,22 @@ export async function addRemedy(
   staff: Staff,
   { id, remedy }: InputOf<typeof addContract>,
 ): Promise<TextState> {
-  return change(deps, staff, id, 'settle-text', remedy.kind, (remedies, source) => {
-    if (remedies.length >= mostRemedies)
-      throw new AppError(
-        'conflict',
-        'This text has had 500 corrections. Make the others in the file and upload it again.',
-      )
-    const placed = remedy.kind === 'text' && remedy.place === '' ? inItsPlace(remedy, source, remedies) : remedy
-    return [
-      ...remedies,
-      { id: newId(), by: staff.name, at: deps.clock.now().toISOString(), isUsed: true, remedy: placed },
-    ]
+  return change(deps, staff, id, (remedies) => {
+    mayHaveMore(remedies)
+    return [...remedies, kept(deps, staff, remedy)]
   })
 }
 
-/** Whoever corrects words need not know where they stand, if that is one place. */
-function inItsPlace(remedy: Extract<Remedy, { kind: 'text' }>, source: Source, kept: KeptRemedy[]): Remedy {
-  const places = placesOf(
-    source,
-    kept.map((each) => each.remedy),
-    remedy.before,
-  )
-  const [place, other] = places
-  if (place === undefined) throw faultAt('before', 'These words are not in the text.')
-  if (other !== undefined) throw faultAt('before', 'They stand in several places. Give more words.')
-  return { ...remedy, place }
+export const kept = ({ clock }: Pick<Deps, 'clock'>, { name }: Staff, remedy: Remedy): KeptRemedy => ({
+  ...{ id: newId(), by: name, at: clock.now().toISOString(), isUsed: true, remedy },
+})
+
+export function mayHaveMore(remedies: KeptRemedy[], more = 1): void {
+  if (remedies.length + more > mostRemedies)
+    throw new AppError(
+      'conflict',
+      'This text has had 500 corrections. Make the others in the file and upload it again.',
+    )
 }
 
 export async function removeRemedy(
@@ -52,16 +44,14 @@ export async function removeRemedy(
   staff: Staff,
   { id, remedy }: InputOf<typeof removeContract>,
 ): Promise<TextState> {
-  return change(deps, staff, id, 'unsettle-text', null, (remedies) => remedies.filter((kept) => kept.id !== remedy))
+  return change(deps, staff, id, (remedies) => remedies.filter((each) => each.id !== remedy))
 }
 
 /** The text is made before the transaction, because that takes a moment; whoever was faster is not overwritten. */
-async function change(
+export async function change(
   deps: SettleDeps,
   staff: Staff,
   fileId: string,
-  action: 'settle-text' | 'unsettle-text',
-  added: Remedy['kind'] | null,
   to: (remedies: KeptRemedy[], source: Source) => KeptRemedy[],
 ): Promise<TextState> {
   const { db, clock } = deps
@@ -71,7 +61,8 @@ async function change(
   if (row.state !== 'read') throw new AppError('conflict', 'The text is being made anew. Try again in a minute.')
   const remedies = to(row.remedies, row.source)
   const built = await deps.buildText({ source: row.source, remedies: remedies.map(({ remedy }) => remedy) })
-  if (added && !built.used.at(-1))
+  const isNew = ({ id }: KeptRemedy) => row.remedies.every((known) => known.id !== id)
+  if (remedies.some((remedy, at) => isNew(remedy) && !built.used[at]))
     throw new AppError('conflict', 'The text has changed meanwhile, and this place is gone.')
   return db.transaction(async (tx) => {
     const now = await lockText(tx, fileId)
@@ -80,10 +71,18 @@ async function change(
     const { text, report, used } = built
     await changeText(tx, fileId, clock.now(), { text, report, remedies: withUse(remedies, used) })
     if (row.shownAt) await renewArticle(tx, fileId, clock.now())
-    await log(tx, staff, owned, action, added ? { kind: added } : {})
+    const added = remedies.filter(isNew)
+    for (const { remedy } of added) await log(tx, staff, owned, 'settle-text', detailsOf(remedy))
+    if (added.length === 0) await log(tx, staff, owned, 'unsettle-text')
     return stateOf(await findText(tx, fileId))
   })
 }
+
+/** The history says what a correction changed. */
+const detailsOf = (remedy: Remedy) =>
+  remedy.kind === 'text'
+    ? { kind: remedy.kind, before: truncate(remedy.before, 200), after: truncate(remedy.after, 200) }
+    : { kind: remedy.kind }
 
 type TextRow = NonNullable<Awaited<ReturnType<typeof findText>>>
 

@@ -1,4 +1,4 @@
-import { addRemedy, makeText, readText, removeRemedy, showText } from '#contracts/texts.ts'
+import { addRemedy, correctWords, makeText, readText, removeRemedy, showText } from '#contracts/texts.ts'
 import type { Implement } from '#server/http/implement.ts'
 import type { Services } from '#server/services.ts'
 
@@ -7,5 +7,6 @@ export function textRoutes(implement: Implement, { texts }: Services): void {
   implement(makeText, ({ actor, input }) => texts.askForText(actor, input))
   implement(showText, ({ actor, input }) => texts.showText(actor, input))
   implement(addRemedy, ({ actor, input }) => texts.addRemedy(actor, input))
+  implement(correctWords, ({ actor, input }) => texts.correctWords(actor, input))
   implement(removeRemedy, ({ actor, input }) => texts.removeRemedy(actor, input))
 }

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { TextState } from '#contracts/texts.ts'
 import { mediaTypes } from '#domain/file-types.ts'
+import { wordsOf } from '#domain/full-text/correction.ts'
 import { activity, articles, files, fullTexts, jobs } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { publishingOn } from '#tests/support/articles.ts'
@@ -141,12 +142,24 @@ test('a text that is shown has a typeset PDF and an e-book, which are made anew 
   expect(Object.keys(book)).toContainEqual(expect.stringMatching(/^pictures\/[0-9a-f]{16}\.png$/))
   expect((await services.articles.surroundings(health, found.customId)).epub?.bytes).toBeGreaterThan(1000)
   site.clock.set(new Date(site.clock.now().getTime() + 60_000))
-  await settle(found.fileId, { kind: 'text', place: '', before: 'Wells run dry', after: 'Springs run dry' })
+  await settle(found.fileId, {
+    kind: 'text',
+    place: (await firstParagraphOf(found.fileId)).place,
+    before: 'Wells run dry',
+    after: 'Springs run dry',
+  })
   expect((await get('pdf')).status).toBe(404)
   await remake()
   const again = await readPdf(await (await get('pdf')).bytes())
   expect(again.pages.map(({ text }) => text).join(' ')).toContain('Springs run dry')
 }, 300_000)
+
+const firstParagraphOf = async (fileId: string) => {
+  const [row] = await db.select({ text: fullTexts.text }).from(fullTexts).where(eq(fullTexts.fileId, fileId))
+  const part = row?.text?.parts.flatMap((each) => (each.kind === 'section' ? each.parts : each))[0]
+  if (part?.kind !== 'paragraph') throw new Error('the introduction is gone')
+  return { place: part.places?.[0] ?? '', before: wordsOf(part.inside) }
+}
 
 test('a trouble is settled with one press, the text follows, and the decision can be taken back', async () => {
   const found = await madeArticle({
@@ -186,20 +199,34 @@ test('a correction of words is kept when the text is made anew, and one without 
   expect(await jatsOf(found)).toContain('<alt-text>Depths of wells, falling.</alt-text>')
 })
 
-test('words are corrected by what they are, if that is one place', async () => {
-  const found = await madeArticle()
-  const correct = (before: string, after: string) => settle(found.fileId, { kind: 'text', place: '', before, after })
-  expect((await correct('Nobody wrote this', 'x')).text).toContain('not in the text')
-  expect((await correct('written down by hand', 'x')).text).toContain('several places')
-  expect((await correct('Others disagree', 'Others differ')).status).toBe(200)
+test('words are corrected in their line, each change is in the history, and what is no word stays', async () => {
+  const found = await madeArticle({
+    introduction: 'Wells run dry (Eze and Ibe, 2019). Figure 1 shows it, and Table 1.',
+  })
+  const line = () => firstParagraphOf(found.fileId)
+  const correct = async (after: (before: string) => string) => {
+    const { place, before } = await line()
+    const body = { place, before, after: after(before) }
+    return request<TextState>(`/text/${found.fileId}/corrections`, { as: people.editor, body })
+  }
+  expect((await correct((words) => words)).text).toContain('Nothing was changed')
+  expect((await correct((words) => `${words} \uFFFC`)).text).toContain('stay where they are')
+  expect(
+    (await correct((words) => words.replace('run dry', 'fall dry').replace('it, and', 'it all, and'))).status,
+  ).toBe(200)
   // What was corrected can be corrected again.
-  expect((await correct('Others differ', 'Others doubt it')).body.settled.map(({ isUsed }) => isUsed)).toEqual([
-    true,
-    true,
-  ])
+  const { body } = await correct((words) => words.replace('fall dry', 'dry up'))
+  expect(body.settled.map(({ isUsed }) => isUsed)).toEqual([true, true, true, true])
+  expect((await line()).before).toBe('Wells dry up (Eze and Ibe, 2019). Figure 1 shows it all, and Table 1.')
+  const stale = { place: (await line()).place, before: 'Wells run dry', after: 'Wells ran dry' }
+  const late = await request(`/text/${found.fileId}/corrections`, { as: people.editor, body: stale })
+  expect(late.status).toBe(409)
+  const logged = await db.select().from(activity).where(eq(activity.action, 'settle-text'))
+  expect(logged.map(({ details }) => details)).toContainEqual(
+    expect.objectContaining({ kind: 'text', before: 'run', after: 'fall' }),
+  )
   await show(found.fileId)
-  expect(await jatsOf(found)).toContain('as <xref ref-type="fig"')
-  expect(await jatsOf(found)).toContain('Others doubt it')
+  expect(await jatsOf(found)).toMatch(/Wells dry up \(<xref ref-type="bibr" rid="[^"]*-r2">Eze and Ibe, 2019<\/xref>/)
 })
 
 test('two who decide at once both are kept or one is told to look again', async () => {

@@ -4,7 +4,7 @@ import { mentionsOf } from '#domain/full-text/mentions.ts'
 import { each } from './each.ts'
 import { Line, markId } from './line.tsx'
 import { Parts } from './parts.tsx'
-import { TextContext } from './text-context.ts'
+import { type Around, TextContext } from './text-context.ts'
 import { TextReferences } from './text-references.tsx'
 import '../../../styles/full-text.css'
 
@@ -13,15 +13,16 @@ type ArticleTextProps = {
   language: string
   /** The address below which its pictures are. */
   figures: string
+  around?: Around
   /** What stands between the text and its references. */
   children?: ReactNode
 }
 
 /** What follows an abstract: the text itself, its notes and its references. */
-export function ArticleText({ text, language, figures, children }: ArticleTextProps) {
+export function ArticleText({ text, language, figures, around = (shown) => shown, children }: ArticleTextProps) {
   const { parts, notes, references } = text
   return (
-    <TextContext value={{ ...mentionsOf(text), figures }}>
+    <TextContext value={{ ...mentionsOf(text), figures, around }}>
       <div className="full-text" id="text" lang={language} dir="auto">
         <Parts parts={parts} level={2} />
         {notes.length > 0 && <Notes notes={notes} />}
@@ -33,15 +34,15 @@ export function ArticleText({ text, language, figures, children }: ArticleTextPr
 }
 
 function Notes({ notes }: { notes: readonly Note[] }) {
-  const { marks } = use(TextContext)
+  const { marks, around } = use(TextContext)
   const isMarked = (id: string) => [...marks].some((mark) => mark.kind === 'note' && mark.to === id)
   return (
     <section>
       <h2 id="notes">Notes</h2>
       <ol className="notes">
-        {each(notes, ({ id, inside }) => (
+        {each(notes, ({ id, inside, ...note }) => (
           <li id={id} value={Number(id.slice(1)) || undefined}>
-            <Line inside={inside} linked />{' '}
+            {around(<Line inside={inside} linked />, note, inside)}{' '}
             {isMarked(id) && (
               <a href={`#${markId(id)}`} aria-label={`Back to where note ${id.slice(1)} is marked`}>
                 ↩

@@ -6,13 +6,13 @@ import { Line } from './line.tsx'
 import { MentionedIn } from './mentioned-in.tsx'
 
 /** A table of the text. One that is wider than the page scrolls by itself; a script opens it on a page of its own. */
-export function DataTable({ id, label, caption, head, body }: Table) {
+export function DataTable({ id, label, caption, captionPlace, head, body }: Table) {
   const isNamed = label !== '' || caption.length > 0
   const isPlain = body.every((row) => row.every(({ rows }) => !rows))
   return (
     <figure id={id} className="data-table">
       <figcaption id={`${id}-caption`}>
-        <Caption label={label} caption={caption} />
+        <Caption label={label} caption={caption} captionPlace={captionPlace} />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section {...(isNamed ? { 'aria-labelledby': `${id}-caption` } : { 'aria-label': 'Table' })} tabIndex={0}>

@@ -9,14 +9,14 @@ import { MentionedIn } from './mentioned-in.tsx'
 import { Enlarged } from './picture.tsx'
 import { TextContext } from './text-context.ts'
 
-export function Figure({ id, label, caption, pictures }: FigurePart) {
+export function Figure({ id, label, caption, captionPlace, pictures }: FigurePart) {
   return (
     <figure id={id}>
       {each(pictures, (picture) => (
         <Enlarged picture={picture} label={label} />
       ))}
       <figcaption>
-        <Caption label={label} caption={caption} />
+        <Caption label={label} caption={caption} captionPlace={captionPlace} />
       </figcaption>
       <p className="part-links">
         {each(pictures, (picture) => (
@@ -28,12 +28,16 @@ export function Figure({ id, label, caption, pictures }: FigurePart) {
   )
 }
 
-export function Caption({ label, caption }: Pick<FigurePart, 'label' | 'caption'>) {
-  return (
+type CaptionProps = Pick<FigurePart, 'label' | 'caption'> & { captionPlace: string | undefined }
+
+export function Caption({ label, caption, captionPlace }: CaptionProps) {
+  const { around } = use(TextContext)
+  const shown = (
     <>
       {label !== '' && <b>{label}.</b>} <Line inside={caption} />
     </>
   )
+  return captionPlace === undefined ? shown : around(shown, { places: [captionPlace] }, caption)
 }
 
 function PictureDownload({ picture, label }: { picture: Picture; label: string }) {

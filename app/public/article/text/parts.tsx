@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode, use } from 'react'
 import type { Inline, Part } from '#domain/full-text/full-text.ts'
 import { DataTable } from './data-table.tsx'
 import { each } from './each.ts'
@@ -6,18 +6,25 @@ import { Figure } from './figure.tsx'
 import { Equation } from './formula.tsx'
 import { Line } from './line.tsx'
 import { Enlarged } from './picture.tsx'
+import { TextContext } from './text-context.ts'
 
 /** `level`: of the headings of sections that stand among these parts. */
 export function Parts({ parts, level }: { parts: readonly Part[]; level: number }) {
-  return each(parts, (part) => <PartView part={part} level={level} />)
+  const { around } = use(TextContext)
+  return each(parts, (part) => {
+    const shown = <PartView part={part} level={level} />
+    if (part.kind === 'section' || part.kind === 'list' || part.kind === 'quotation') return shown
+    return part.kind === 'paragraph' ? around(shown, part, part.inside) : around(shown, part)
+  })
 }
 
-function PartView({ part, level }: { part: Part; level: number }) {
+function PartView({ part, level }: { part: Part; level: number }): ReactNode {
+  const { around } = use(TextContext)
   switch (part.kind) {
     case 'section':
       return (
         <section className={level === 2 ? 'later tall' : undefined}>
-          <Heading {...part} level={level} />
+          {around(<Heading {...part} level={level} />, part, part.title)}
           <Parts parts={part.parts} level={level + 1} />
         </section>
       )
@@ -66,12 +73,13 @@ function PartView({ part, level }: { part: Part; level: number }) {
 
 /** What most items begin with needs no paragraph. */
 function Item({ parts, level }: { parts: readonly Part[]; level: number }) {
+  const { around } = use(TextContext)
   const [first, ...others] = parts
   if (first?.kind !== 'paragraph' || others.some(({ kind }) => kind === 'paragraph'))
     return <Parts parts={parts} level={level} />
   return (
     <>
-      <Line inside={first.inside} />
+      {around(<Line inside={first.inside} />, first, first.inside)}
       <Parts parts={others} level={level} />
     </>
   )

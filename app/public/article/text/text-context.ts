@@ -1,10 +1,15 @@
-import { createContext } from 'react'
+import { createContext, type ReactNode } from 'react'
+import type { Inline, Sourced } from '#domain/full-text/full-text.ts'
 import type { Mentions } from '#domain/full-text/mentions.ts'
 
+/** What the desk of production puts around a part. `line`: its words, if they are a line of the file. */
+export type Around = (shown: ReactNode, part: Sourced, line?: readonly Inline[]) => ReactNode
+
 /** `figures`: the address below which the text's pictures are. */
-type TextPage = Mentions & { figures: string }
+type TextPage = Mentions & { figures: string; around: Around }
 
 export const TextContext = createContext<TextPage>({
   ...{ ids: new Set<string>(), places: new Map(), marks: new Set() },
   figures: '',
+  around: (shown) => shown,
 })

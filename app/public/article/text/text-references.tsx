@@ -1,9 +1,11 @@
+import { use } from 'react'
 import type { Reference } from '#domain/full-text/full-text.ts'
 import { lineText } from '#domain/full-text/inlines.ts'
 import { doiUrl } from '#domain/record/paths.ts'
 import { each } from './each.ts'
 import { Line } from './line.tsx'
 import { MentionedIn } from './mentioned-in.tsx'
+import { TextContext } from './text-context.ts'
 
 export function TextReferences({ references }: { references: readonly Reference[] }) {
   const isNumbered = references.some(({ label }) => label !== '')
@@ -19,12 +21,14 @@ export function TextReferences({ references }: { references: readonly Reference[
   )
 }
 
-function Entry({ id, label, inside, doi, at }: Reference & { at: number }) {
+function Entry({ at, ...entry }: Reference & { at: number }) {
+  const { around } = use(TextContext)
+  const { id, label, inside, doi } = entry
   const number = Number(label)
   const isWritten = doi !== null && lineText(inside).toLowerCase().includes(doi.toLowerCase())
   return (
     <li id={id} value={number > 0 && number !== at + 1 ? number : undefined}>
-      <Line inside={inside} linked />
+      {around(<Line inside={inside} linked />, entry, inside)}
       {doi !== null && !isWritten && (
         <>
           {' '}
