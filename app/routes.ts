@@ -117,6 +117,8 @@ export default [
     route('admin/articles/:journal/:customId', 'staff/article/article.tsx'),
     route('admin/texts/:id', 'staff/text/text.tsx'),
     route('admin/texts/:id/figures/:name', 'staff/text/figure.ts'),
+    route('admin/texts/:id/draft.pdf', 'staff/text/draft.ts'),
+    route('admin/texts/:id/jats.xml', 'staff/text/draft-jats.ts'),
     route('admin/courses', 'staff/courses/courses.tsx'),
     route('admin/courses/new', 'staff/courses/new.tsx'),
     route('editCourse/:courseId', 'staff/courses/edit.tsx'),

@@ -109,6 +109,15 @@ export const correctWords = endpoint({
   reply: TextState,
 })
 
+export const orderAuthors = endpoint({
+  method: 'PUT',
+  path: '/text/{id}/authors',
+  who: 'staff',
+  summary: 'Put the co-authors of the record into the order of the file',
+  params: ById,
+  reply: TextState,
+})
+
 export const removeRemedy = endpoint({
   method: 'DELETE',
   path: '/text/{id}/remedies/{remedy}',

@@ -1,4 +1,6 @@
 export const troubleKinds = [
+  'authors-order',
+  'authors-differ',
   'picture-not-shown',
   'picture-small',
   'picture-without-caption',
@@ -12,5 +14,7 @@ export const troubleKinds = [
   'heading-maybe',
   'formula-not-read',
   'unit-without-place',
+  'letters-missing',
+  'not-typeset',
 ] as const
 export type TroubleKind = (typeof troubleKinds)[number]

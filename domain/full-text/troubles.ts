@@ -2,10 +2,12 @@ import { type Block, isBold, type PictureFile, textOf } from '../reading/block.t
 import { keyOf } from '../reading/citations.ts'
 import { truncate } from '../text.ts'
 import type { Built } from './build.ts'
+import type { Byline } from './byline.ts'
 import { type Counts, countBlocks, countText } from './count.ts'
 import type { PlacedBlock, Remedy } from './remedy.ts'
 import type { Source } from './source.ts'
 import type { TroubleKind } from './trouble-kinds.ts'
+import type { TypesetFaults } from './typeset-troubles.ts'
 
 /**
  * Something in a manuscript that was not understood, or that readers will miss, and what can be done about it. Of a remedy
@@ -16,7 +18,16 @@ export type Trouble = { kind: TroubleKind; place: string; quote: string; remedie
 export type Proposal = { remedy: Remedy; about: string }
 
 /** What went in, what came out, and what stands on the title page, which the record has. */
-export type TextReport = { before: Counts; front: Counts; after: Counts; troubles: Trouble[] }
+export type TextReport = {
+  before: Counts
+  front: Counts
+  after: Counts
+  troubles: Trouble[]
+  /** Of the last PDF that was made of it. */
+  typeset?: TypesetFaults | undefined
+  /** Missing if the file names nobody. */
+  byline?: Byline
+}
 
 /** Narrower pictures are not sharp in a column of text. */
 const leastPixels = 800
@@ -29,7 +40,9 @@ export function reportOf(source: Source, built: Built, remedies: readonly Remedy
     remedies.some((remedy) => remedy.kind === 'leave' && remedy.trouble === kind && remedy.place === place)
   const found = [...ofPictures(source, built), ...ofUnits(built), ...ofCitations(built), ...ofLines(source, built)]
   const order = new Map(blocks.map(({ place }, at) => [place, at]))
+  const byline = bylineOf(built)
   return {
+    ...(byline && { byline }),
     before: countBlocks(blocks, reading.references.length),
     front: countBlocks(blocks.slice(0, from), 0),
     after: countText(text),
@@ -37,6 +50,11 @@ export function reportOf(source: Source, built: Built, remedies: readonly Remedy
       .filter((trouble) => !isLeft(trouble))
       .toSorted((one, other) => (order.get(one.place) ?? 0) - (order.get(other.place) ?? 0)),
   }
+}
+
+function bylineOf({ reading: { authors }, blocks }: Built): Byline | null {
+  const place = blocks[authors[0]?.at ?? -1]?.place
+  return place === undefined ? null : { place, names: authors.map(({ value }) => value.name) }
 }
 
 function trouble(kind: TroubleKind, { place }: PlacedBlock, quote: string, remedies: Proposal[] = []): Trouble {

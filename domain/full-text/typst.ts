@@ -12,8 +12,8 @@ import { bodyOf, type Measures, targetsIn } from './typst-parts.ts'
 import { template } from './typst-template.ts'
 import { type Draft, joined, literal, words } from './typst-text.ts'
 
-/** How a journal's PDFs look. */
-export type PageLook = { accent: Accent; columns: 1 | 2 }
+/** How a journal's PDFs look. `mark`: a word across every page, of what is not published. */
+export type PageLook = { accent: Accent; columns: 1 | 2; mark?: string }
 
 /** `spare`: what to set in place of a line of the source that Typst refuses, such as a formula that it cannot read. */
 export type TypstSource = { source: string; spare: Record<string, string> }
@@ -53,8 +53,9 @@ export function typstOf({
   return { source: `${pieces.join('\n')}\n`, spare: Object.fromEntries(draft.spare) }
 }
 
-function settings({ standing }: ArticleRecord, { accent, columns }: PageLook): string {
-  const mark = standing === 'published' ? 'none' : literal(standing.toUpperCase())
+function settings({ standing }: ArticleRecord, { accent, columns, mark: given }: PageLook): string {
+  const word = given ?? (standing === 'published' ? null : standing.toUpperCase())
+  const mark = word === null ? 'none' : literal(word)
   const colours = Object.entries({ ...pageColours, accent: pageColours[accent] })
   const named = colours.map(([name, colour]) => `#let ${name} = rgb("${colour}")\n`).join('')
   return `${named}#let is-double = ${columns === 2}\n#let mark = ${mark}`

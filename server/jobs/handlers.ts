@@ -24,6 +24,7 @@ import { pdfJob } from '../features/pdfs/queue.ts'
 import { readLater } from '../features/preflight/read-later.ts'
 import { refreshTimes, timesJob } from '../features/promise/refresh-times.ts'
 import { keepFindings } from '../features/readiness/keep.ts'
+import { typesetLater } from '../features/record/draft.ts'
 import { archivedRecordsOf, recordsOf } from '../features/record/read.ts'
 import { sortNames } from '../features/record/review-names.ts'
 import { tellOldChanges } from '../features/record/tell-old-changes.ts'
@@ -37,7 +38,7 @@ import { watchReviews } from '../features/reviewing/watch.ts'
 import { copyJob } from '../features/rounds/queue-copies.ts'
 import { compareText } from '../features/similarity/compare.ts'
 import { watchSite } from '../features/status/watch.ts'
-import { makeText, textJob } from '../features/texts/make.ts'
+import { draftJob, makeText, textJob } from '../features/texts/make.ts'
 import { aggregateUsage } from '../features/usage/aggregate.ts'
 import { recountUsage } from '../features/usage/recount.ts'
 import { makeSampleText, sampleTextJob } from '../sample/texts.ts'
@@ -58,6 +59,7 @@ export function createJobs(deps: Deps): JobHandlers {
     [inspectJob]: { run: (payload) => inspectLater(deps, payload) },
     [readingJob]: { isSlow: true, run: (payload) => readLater(deps, payload) },
     [textJob]: { isSlow: true, run: (payload) => makeText(deps, payload) },
+    [draftJob]: { isSlow: true, run: (payload) => typesetLater(deps, payload) },
     [sampleTextJob]: { isSlow: true, run: (payload) => makeSampleText(deps, payload) },
     'check-payment': { run: (payload) => checkAfterWebhook(deps, payload) },
     'check-refunds': { run: (payload) => checkRefunds(deps, payload) },

@@ -21,6 +21,7 @@ const sentence =
 
 /** What can be made worse in a manuscript that follows every rule. */
 export type Planted = {
+  byline: string
   runningTitle: string
   abstract: string
   keywords: string
@@ -42,6 +43,7 @@ export type Planted = {
 }
 
 export const clean: Planted = {
+  byline: 'Ada Obi and Bayo Eze',
   runningTitle: 'Wells in the dry season',
   abstract: sentence.repeat(6),
   keywords: 'groundwater; drought; villages; Nigeria',
@@ -93,7 +95,7 @@ export function manuscriptDocx(planted: Partial<Planted> = {}, parts: ZipPart[] 
   const [figure = '', table = ''] = all.captions
   const body = [
     p('Depth of village wells in the dry season', 'Title'),
-    p('Ada Obi and Bayo Eze'),
+    p(all.byline),
     p('Department of Geology, Sample University, Abraka, Nigeria'),
     p(`Corresponding author: ${all.email}`),
     all.runningTitle && p(`Running title: ${all.runningTitle}`),

@@ -19,6 +19,7 @@ import { DeskText } from './desk-text.tsx'
 import { MakeButton } from './make-button.tsx'
 import { settledWords } from './trouble-words.ts'
 import { TroubleList } from './troubles.tsx'
+import { JatsDraft, PdfDraft, ViewTabs, viewOf } from './views.tsx'
 import '../../styles/text-desk.css'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -26,15 +27,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(`Text of
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const staff = requireStaff(context, url, 'staff-or-observer')
-  return { id, ...(await orNotFound(context.get(servicesContext).texts.textDesk(staff, id))) }
+  const { texts, record } = context.get(servicesContext)
+  const desk = await orNotFound(texts.textDesk(staff, id))
+  const view = viewOf(url)
+  const jats = view === 'jats' && desk.text ? await orNotFound(record.draftJats(staff, { id })) : null
+  return { id, view, jats, ...desk }
 }
 
 export default function TextDesk({ loaderData }: Route.ComponentProps) {
-  const { id, title, journal, customId, manuscriptId, language, state, fault, text, report } = loaderData
+  const { id, view, jats, title, journal, customId, manuscriptId, language, state, fault, text, report } = loaderData
   const isMaking = state === 'waiting' || state === 'reading'
   useLookAgain(isMaking)
+  // Only the text itself has places to lead to.
+  const isOther = view === 'pdf' || view === 'jats'
   const [current, setCurrent] = useState<number | null>(null)
-  const placed = useMemo(() => new Set(text ? partsByPlace(text).keys() : []), [text])
+  const placed = useMemo(() => new Set(text && !isOther ? partsByPlace(text).keys() : []), [text, isOther])
   const parent =
     customId !== null
       ? { label: customId, href: `/admin/articles/${journal}/${customId}` }
@@ -59,12 +66,30 @@ export default function TextDesk({ loaderData }: Route.ComponentProps) {
       )}
       {text && report && (
         <div className="text-desk">
-          <section className="text-desk-page" aria-label="The text as readers see it">
-            <DeskText {...{ id, text, language, current, troubles: report.troubles }} />
-          </section>
+          <div className="stack text-desk-main">
+            <ViewTabs id={id} view={view} />
+            {view === 'pdf' && <PdfDraft id={id} changedAt={loaderData.changedAt} />}
+            {jats && <JatsDraft id={id} {...jats} />}
+            {(view === 'text' || view === 'phone') && (
+              <section className="text-desk-page" data-view={view} aria-label="The text as readers see it">
+                <DeskText {...{ id, text, language, current, troubles: report.troubles }} />
+              </section>
+            )}
+          </div>
           <aside className="text-desk-side stack" aria-label="What is to be settled">
             <Shown {...loaderData} />
-            <TroubleList {...{ id, placed, current, troubles: report.troubles, onCurrent: setCurrent }} />
+            <TroubleList
+              {...{
+                id,
+                manuscript: manuscriptId,
+                isPublished: customId !== null,
+                record: `${parent.href}#${customId === null ? 'record' : 'correction'}`,
+                placed,
+                current,
+                troubles: report.troubles,
+                onCurrent: setCurrent,
+              }}
+            />
             <Settled id={id} settled={loaderData.settled} />
             <Counted report={report} />
           </aside>

@@ -3,6 +3,14 @@ import { truncate } from '#domain/text.ts'
 
 /** What is the matter, and why it matters to readers. */
 export const troubleWords: Record<TroubleKind, { title: string; why?: string }> = {
+  'authors-order': {
+    title: 'The file has the authors in another order',
+    why: 'Everything that is published takes them from the record.',
+  },
+  'authors-differ': {
+    title: 'The file names other authors',
+    why: 'Everything that is published takes them from the record. Names may also have been misread.',
+  },
   'picture-not-shown': {
     title: 'A picture cannot be shown',
     why: 'No browser shows its format. Save it as PNG in the Word file and upload that again.',
@@ -27,6 +35,14 @@ export const troubleWords: Record<TroubleKind, { title: string; why?: string }> 
   'unit-without-place': {
     title: 'A figure or table has no place',
     why: 'It stands behind the references, and the text does not mention it.',
+  },
+  'letters-missing': {
+    title: 'The PDF has no letter for something',
+    why: 'No font has these signs. The PDF shows … in their place; the page shows them if the reader’s device has them.',
+  },
+  'not-typeset': {
+    title: 'A formula could not be typeset',
+    why: 'The PDF shows it as it was typed. The page is not affected.',
   },
 }
 

@@ -7,6 +7,8 @@ import { FaultLine, SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import { addRemedy, type TextState } from '#contracts/texts.ts'
 import type { Remedy } from '#domain/full-text/remedy.ts'
 import { ForEditors } from '../role.tsx'
+import { AskAuthor } from './ask-author.tsx'
+import { AuthorsRemedy } from './authors-remedy.tsx'
 import { remedyLabel, troubleWords } from './trouble-words.ts'
 
 type Given = NonNullable<TextState['report']>['troubles'][number]
@@ -15,6 +17,11 @@ type TroubleProps = {
   id: string
   trouble: Given
   number: number
+  /** Null if the article has none, so that nobody can be asked. */
+  manuscript: string | null
+  isPublished: boolean
+  /** Where the record is corrected. */
+  record: string
   /** The text has its number too. */
   isPlaced: boolean
   isCurrent: boolean
@@ -22,7 +29,17 @@ type TroubleProps = {
 }
 
 /** One thing that was not understood, with what can be done about it. */
-export function Trouble({ id, trouble, number, isPlaced, isCurrent, onFocus }: TroubleProps) {
+export function Trouble({
+  id,
+  trouble,
+  number,
+  manuscript,
+  isPublished,
+  record,
+  isPlaced,
+  isCurrent,
+  onFocus,
+}: TroubleProps) {
   const { kind, quote, remedies } = trouble
   const { title, why } = troubleWords[kind]
   const { isBusy, fault, run } = useWrite({
@@ -53,6 +70,9 @@ export function Trouble({ id, trouble, number, isPlaced, isCurrent, onFocus }: T
       {quote && <Quotation place={null}>{quote}</Quotation>}
       {why && <p className="meta">{why}</p>}
       <ForEditors>
+        {(kind === 'authors-order' || kind === 'authors-differ') && (
+          <AuthorsRemedy {...{ id, number, record }} isOrder={kind === 'authors-order' && !isPublished} />
+        )}
         {offered.map(({ remedy, about }) => (
           <div key={JSON.stringify(remedy)} className="stack stack-small">
             {about && remedy.kind !== 'move' && <Quotation place={null}>{about}</Quotation>}
@@ -72,6 +92,7 @@ export function Trouble({ id, trouble, number, isPlaced, isCurrent, onFocus }: T
           </div>
         ))}
         <FaultLine fault={fault} />
+        {manuscript !== null && <AskAuthor {...{ manuscript, title, quote }} />}
       </ForEditors>
     </li>
   )

@@ -9,13 +9,25 @@ type Troubles = NonNullable<TextState['report']>['troubles']
 type TroubleListProps = {
   id: string
   troubles: Troubles
+  manuscript: string | null
+  isPublished: boolean
+  record: string
   placed: ReadonlySet<string>
   current: number | null
   onCurrent(number: number): void
 }
 
 /** What was not understood. `n` and `p` go through it (app/enhance/office-keys.ts), Enter takes the first remedy. */
-export function TroubleList({ id, troubles, placed, current, onCurrent }: TroubleListProps) {
+export function TroubleList({
+  id,
+  manuscript,
+  isPublished,
+  record,
+  troubles,
+  placed,
+  current,
+  onCurrent,
+}: TroubleListProps) {
   const list = useRef<HTMLOListElement>(null)
   const count = troubles.length
   const go = (to: number) => {
@@ -72,7 +84,7 @@ export function TroubleList({ id, troubles, placed, current, onCurrent }: Troubl
           {troubles.map((trouble, at) => (
             <Trouble
               key={`${trouble.kind} ${trouble.place} ${trouble.quote}`}
-              {...{ id, trouble, number: at + 1, isPlaced: placed.has(trouble.place) }}
+              {...{ id, manuscript, isPublished, record, trouble, number: at + 1, isPlaced: placed.has(trouble.place) }}
               isCurrent={current === at + 1}
               onFocus={() => onCurrent(at + 1)}
             />

@@ -103,13 +103,20 @@ export async function publishIn(
 
 type Place = { journal: string; volume: number; issue: number; customId: string }
 
-/** An article is a separate record: later changes to an account do not change it. */
-async function freeze({ clock, config, content }: Deps, tx: Tx, manuscript: Manuscript, place: Place): Promise<string> {
-  const { id: manuscriptId, authorId, author, authorParts, country, fileId } = manuscript
+/** The record that a manuscript becomes. `namesAsk`: somebody has yet to say how a name is divided. */
+export function recordToBe(manuscript: Manuscript) {
+  const { author, authorParts } = manuscript
   const byline = [{ ...manuscript, name: author, parts: authorParts }, ...manuscript.coAuthors]
   const written = frozenRecord({ ...manuscript, authors: byline })
-  const authors = frozenAuthors(written.authors)
-  const record = { ...written, authors }
+  const record = { ...written, authors: frozenAuthors(written.authors) }
+  return { record, namesAsk: written.authors.some(asksForParts) }
+}
+
+/** An article is a separate record: later changes to an account do not change it. */
+async function freeze({ clock, config, content }: Deps, tx: Tx, manuscript: Manuscript, place: Place): Promise<string> {
+  const { id: manuscriptId, authorId, country, fileId } = manuscript
+  const { record, namesAsk } = recordToBe(manuscript)
+  const { authors } = record
   const id = newId()
   const publishedAt = clock.now()
   await insertArticle(tx, {
@@ -119,7 +126,7 @@ async function freeze({ clock, config, content }: Deps, tx: Tx, manuscript: Manu
     licence: content.journal(place.journal)?.licence ?? ccBy,
     position: await nextPosition(tx, place.journal, place.issue),
     authorNames: authors.map(({ name }) => name).join(', '),
-    namesAsk: written.authors.some(asksForParts),
+    namesAsk,
     receivedAt: (await findMovedAt(tx, manuscriptId)) ?? manuscript.createdAt,
     acceptedAt: (await findApproval(tx, manuscriptId)) ?? manuscript.statusAt,
     publishedAt,

@@ -23,6 +23,9 @@ export function pdfKey({ config, content }: Pick<Deps, 'config' | 'content'>, ar
   return `${article.id}-${hash('sha256', JSON.stringify(made), 'base64url').slice(0, 20)}`
 }
 
+/** Drafts are kept among the PDFs of articles, for a day. */
+export const draftPrefix = 'draft-'
+
 /** Marks a PDF that could not be made, so that it is not tried again at every run. */
 export function failureKey(key: string): string {
   return `${key}-failed`

@@ -5,7 +5,7 @@ import { type ArticleRecord, frozenRecord } from '#domain/record/record.ts'
 import { isSigned, type Stamper } from '#server/adapters/pdf/stamper.ts'
 import { isStorageAway } from '../../adapters/storage/storage.ts'
 import type { Deps } from '../../deps.ts'
-import { epubKey, failureKey, pdfKey } from './key.ts'
+import { draftPrefix, epubKey, failureKey, pdfKey } from './key.ts'
 import { stampOf } from './stamp-of.ts'
 import { findEarlier, findEnd, findOffered, type Offered, tellReaders } from './store.ts'
 import { typesetPdf, writeEpub } from './typeset.ts'
@@ -41,12 +41,14 @@ export async function makePdfs(deps: Deps, recordsOf: RecordsOf): Promise<void> 
   await madePdfs.removeTemporary(new Date(started.getTime() - daySeconds * 1000))
 }
 
-/** Removes failures older than a day, so that those PDFs are tried again. */
+/** Removes failures older than a day, so that those PDFs are tried again, and drafts as old, which nobody reads any more. */
 async function knownKeys({ madePdfs }: Deps, before: Date): Promise<Set<string>> {
   const known = new Set<string>()
   for await (const { key, storedAt } of madePdfs.list()) {
-    if (key === failureKey(key.slice(0, -'-failed'.length)) && storedAt < before) await madePdfs.remove(key)
-    else known.add(key)
+    const isDraft = key.startsWith(draftPrefix)
+    const isFailure = key === failureKey(key.slice(0, -'-failed'.length))
+    if ((isDraft || isFailure) && storedAt < before) await madePdfs.remove(key)
+    else if (!isDraft) known.add(key)
   }
   return known
 }

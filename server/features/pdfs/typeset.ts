@@ -6,6 +6,7 @@ import { figureKey, pictureFile } from '#domain/full-text/picture-forms.ts'
 import { picturesIn } from '#domain/full-text/pictures-in.ts'
 import { typstOf } from '#domain/full-text/typst.ts'
 import type { ArticleRecord } from '#domain/record/record.ts'
+import type { Typeset } from '#server/adapters/typesetter/compile.ts'
 import type { Deps } from '../../deps.ts'
 import type { Making } from './make.ts'
 import { stampOf } from './stamp-of.ts'
@@ -14,13 +15,21 @@ import type { Offered } from './store.ts'
 /** The PDF of an article's text. It says itself how to cite it, so only what programs read is added. */
 export async function typesetPdf(deps: Making, article: Offered): Promise<Uint8Array> {
   const { record, text } = await textOf(deps, article)
-  const journal = deps.content.journal(article.journal)
-  const look = { accent: journal?.accent ?? 'multidisciplinary', columns: journal?.pdfColumns ?? 2 }
-  const pictures = Object.fromEntries((await picturesOf(deps, text)).map(({ picture, bytes }) => [picture.file, bytes]))
-  const { pdf, missing, refused } = await deps.typeset({ ...typstOf({ record, text, look }), pictures })
+  const { pdf, missing, refused } = await typesetText(deps, record, text)
   if (missing.length + refused.length > 0)
     deps.log.info({ articleId: article.id, missing, refused }, 'something in an article could not be typeset')
   return deps.stamper.stamp({ bytes: pdf, about: stampOf(record, 'none') })
+}
+
+/** `mark`: a word across every page. */
+export async function typesetText(deps: Deps, record: ArticleRecord, text: FullText, mark?: string): Promise<Typeset> {
+  const journal = deps.content.journal(record.journal.slug)
+  const look = {
+    ...{ accent: journal?.accent ?? 'multidisciplinary', columns: journal?.pdfColumns ?? 2 },
+    ...(mark !== undefined && { mark }),
+  }
+  const pictures = Object.fromEntries((await picturesOf(deps, text)).map(({ picture, bytes }) => [picture.file, bytes]))
+  return deps.typeset({ ...typstOf({ record, text, look }), pictures })
 }
 
 export async function writeEpub(deps: Making, article: Offered): Promise<Uint8Array> {

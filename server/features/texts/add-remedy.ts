@@ -68,13 +68,14 @@ export async function change(
     const now = await lockText(tx, fileId)
     if (!now || !isSame(now, row))
       throw new AppError('conflict', 'Someone else has just changed this text. Look at it again first.')
-    const { text, report, used } = built
+    const { text, used } = built
+    const report = { ...built.report, typeset: row.report?.typeset }
     await changeText(tx, fileId, clock.now(), { text, report, remedies: withUse(remedies, used) })
     if (row.shownAt) await renewArticle(tx, fileId, clock.now())
     const added = remedies.filter(isNew)
     for (const { remedy } of added) await log(tx, staff, owned, 'settle-text', detailsOf(remedy))
     if (added.length === 0) await log(tx, staff, owned, 'unsettle-text')
-    return stateOf(await findText(tx, fileId))
+    return stateOf(await findText(tx, fileId), owned)
   })
 }
 

@@ -23,7 +23,7 @@ export async function askForText(
     await queueText(tx, id, clock.now(), earlier)
     await addJob(tx, textJob, { fileId: id })
     await log(tx, staff, owned, 'make-text')
-    return stateOf(await findText(tx, id))
+    return stateOf(await findText(tx, id), owned)
   })
 }
 
@@ -37,11 +37,11 @@ export async function showText(
     const owned = await ownedText(tx, staff, id)
     const row = await findText(tx, id)
     if (!row?.text) throw new AppError('conflict', 'There is no text to show yet. Make it first.')
-    if ((row.shownAt !== null) === isShown) return stateOf(row)
+    if ((row.shownAt !== null) === isShown) return stateOf(row, owned)
     await changeShown(tx, id, isShown ? clock.now() : null)
     await renewArticle(tx, id, clock.now())
     await log(tx, staff, owned, isShown ? 'show-text' : 'hide-text')
-    return stateOf(await findText(tx, id))
+    return stateOf(await findText(tx, id), owned)
   })
 }
 

@@ -3,6 +3,7 @@ import { withUse } from '#domain/full-text/remedy.ts'
 import type { Source } from '#domain/full-text/source.ts'
 import { isStorageAway } from '#server/adapters/storage/storage.ts'
 import type { Deps } from '#server/deps.ts'
+import { addJob } from '#server/jobs/schedule.ts'
 import { openStored } from '../files/serve.ts'
 import { type FileRow, findFile } from '../files/store.ts'
 import { keepPicture } from './keep-picture.ts'
@@ -10,6 +11,8 @@ import { renewArticle } from './renew-article.ts'
 import { changeText, findText } from './store.ts'
 
 export const textJob = 'make-text'
+/** Tells what of a text cannot be typeset, before anybody asks for its PDF (features/record/draft.ts). */
+export const draftJob = 'typeset-draft'
 
 type MakeDeps = Pick<
   Deps,
@@ -36,6 +39,7 @@ export async function makeText(deps: MakeDeps, { fileId }: Record<string, unknow
         remedies: withUse(known.remedies, used),
       })
       if (known.shownAt) await renewArticle(tx, file.id, clock.now())
+      await addJob(tx, draftJob, { fileId: file.id })
     })
   } catch (error) {
     // The storage is back later, and the job tries again.

@@ -1,13 +1,15 @@
 import type { TextState } from '#contracts/texts.ts'
 import { AppError } from '#domain/errors.ts'
+import { bylineTroubles } from '#domain/full-text/byline.ts'
 import type { FullText } from '#domain/full-text/full-text.ts'
 import { askedPicture, figureKey } from '#domain/full-text/picture-forms.ts'
+import { typesetTroubles } from '#domain/full-text/typeset-troubles.ts'
 import { mayActOnJournal, maySeeManuscript, type Staff } from '#domain/permissions.ts'
 import type { DbOrTx } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import { serveFile } from '../files/serve.ts'
 import { type FileRow, findFile } from '../files/store.ts'
-import { findManuscript } from '../manuscripts/store.ts'
+import { findManuscript, type Manuscript } from '../manuscripts/store.ts'
 import { findOwners, findText, findTextWithPicture } from './store.ts'
 
 export type OwnedText = Awaited<ReturnType<typeof ownedText>>
@@ -25,29 +27,42 @@ export async function ownedText(db: DbOrTx, staff: Staff, fileId: string) {
     manuscript,
     article,
     journal,
+    authors: article?.authors.map(({ name }) => name) ?? (manuscript ? bylineOf(manuscript) : []),
     title: article?.title ?? manuscript?.title ?? '',
     language: article?.language ?? manuscript?.language ?? 'en',
   }
 }
 
+const bylineOf = ({ author, coAuthors }: Manuscript) => [author, ...coAuthors.map(({ name }) => name)]
+
 type Row = Awaited<ReturnType<typeof findText>>
 
-export const stateOf = (row: Row): TextState => ({
+export const stateOf = (row: Row, owned: OwnedText): TextState => ({
   state: row?.state ?? null,
   fault: row?.fault ?? null,
   shownAt: row?.shownAt?.toISOString() ?? null,
-  report: row?.report ?? null,
+  report: reportOf(row, owned),
   settled: row?.remedies ?? [],
 })
 
+/** With what the typesetter could not set, and with the authors where file and record differ. */
+function reportOf(row: Row, { authors }: OwnedText): TextState['report'] {
+  if (!row?.report) return null
+  const { typeset, byline, ...report } = row.report
+  const before = byline ? bylineTroubles(authors, byline, row.remedies) : []
+  const after = typeset && row.text ? typesetTroubles(row.text, typeset, row.remedies) : []
+  return { ...report, troubles: [...before, ...report.troubles, ...after] }
+}
+
 export async function readText({ db }: Pick<Deps, 'db'>, staff: Staff, { id }: { id: string }): Promise<TextState> {
-  await ownedText(db, staff, id)
-  return stateOf(await findText(db, id))
+  const owned = await ownedText(db, staff, id)
+  return stateOf(await findText(db, id), owned)
 }
 
 /** What the page of production shows. */
 export async function textDesk({ db }: Pick<Deps, 'db'>, staff: Staff, fileId: string) {
-  const { title, language, journal, article, manuscript } = await ownedText(db, staff, fileId)
+  const owned = await ownedText(db, staff, fileId)
+  const { title, language, journal, article, manuscript } = owned
   const row = await findText(db, fileId)
   return {
     ...{
@@ -57,7 +72,8 @@ export async function textDesk({ db }: Pick<Deps, 'db'>, staff: Staff, fileId: s
       customId: article?.customId ?? null,
       manuscriptId: manuscript?.id ?? null,
     },
-    ...stateOf(row),
+    ...stateOf(row, owned),
+    changedAt: row?.changedAt.toISOString() ?? '',
     text: (row?.text ?? null) as FullText | null,
   }
 }

@@ -1,4 +1,4 @@
-import { addRemedy, correctWords, makeText, readText, removeRemedy, showText } from '#contracts/texts.ts'
+import { addRemedy, correctWords, makeText, orderAuthors, readText, removeRemedy, showText } from '#contracts/texts.ts'
 import type { Implement } from '#server/http/implement.ts'
 import type { Services } from '#server/services.ts'
 
@@ -8,5 +8,6 @@ export function textRoutes(implement: Implement, { texts }: Services): void {
   implement(showText, ({ actor, input }) => texts.showText(actor, input))
   implement(addRemedy, ({ actor, input }) => texts.addRemedy(actor, input))
   implement(correctWords, ({ actor, input }) => texts.correctWords(actor, input))
+  implement(orderAuthors, ({ actor, input }) => texts.orderAuthors(actor, input))
   implement(removeRemedy, ({ actor, input }) => texts.removeRemedy(actor, input))
 }

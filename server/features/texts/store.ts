@@ -2,6 +2,7 @@ import { and, desc, eq, type InferInsertModel, inArray, isNotNull, sql } from 'd
 import type { FullText } from '#domain/full-text/full-text.ts'
 import { plainOf } from '#domain/full-text/plain.ts'
 import type { KeptRemedy } from '#domain/full-text/remedy.ts'
+import type { TypesetFaults } from '#domain/full-text/typeset-troubles.ts'
 import { articles, fullTexts, manuscripts, manuscriptVersions } from '#server/db/schema.ts'
 import type { DbOrTx, Tx } from '#server/db/types.ts'
 
@@ -42,6 +43,7 @@ export async function findOwners(db: DbOrTx, fileId: string) {
         customId: articles.customId,
         title: articles.title,
         language: articles.language,
+        authors: articles.authors,
         standing: articles.standing,
       })
       .from(articles)
@@ -91,6 +93,12 @@ export async function changeText(db: DbOrTx, fileId: string, now: Date, change: 
     .update(fullTexts)
     .set({ ...change, ...searched, changedAt: now })
     .where(eq(fullTexts.fileId, fileId))
+}
+
+/** What was typeset is still the same text, so nobody who decides about it has to look again. */
+export async function keepTypesetFaults(db: DbOrTx, fileId: string, faults: TypesetFaults): Promise<void> {
+  const report = sql`jsonb_set(${fullTexts.report}, '{typeset}', ${JSON.stringify(faults)}::jsonb)`
+  await db.update(fullTexts).set({ report }).where(eq(fullTexts.fileId, fileId))
 }
 
 export async function changeShown(db: DbOrTx, fileId: string, shownAt: Date | null): Promise<void> {

@@ -1,4 +1,5 @@
 export { addRemedy, removeRemedy } from './add-remedy.ts'
 export { askForText, showText } from './ask.ts'
 export { correctWords } from './correct-words.ts'
+export { orderAuthors } from './order-authors.ts'
 export { figureForStaff, readText, textDesk } from './read.ts'

@@ -1,0 +1,93 @@
+import { AppError } from '#domain/errors.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { jats, jatsFaults } from '#domain/record/jats.ts'
+import { type ArticleRecord, ccBy } from '#domain/record/record.ts'
+import type { Deps } from '../../deps.ts'
+import { serveFile } from '../files/serve.ts'
+import { findFile } from '../files/store.ts'
+import { recordToBe } from '../issues/publish.ts'
+import type { Manuscript } from '../manuscripts/store.ts'
+import { findManuscript } from '../manuscripts/store.ts'
+import { type Draft, draftPdf, findDraft } from '../pdfs/draft.ts'
+import { ownedText } from '../texts/read.ts'
+import { findOwners, findText, keepTypesetFaults } from '../texts/store.ts'
+import { archivedRecordsOf } from './read.ts'
+
+type Asked = { id: string }
+
+/** The text of a file with its record, as it is or as it would be if the manuscript were published now. */
+async function draftOf(deps: Deps, fileId: string): Promise<Draft | null> {
+  const { manuscriptId, article } = await findOwners(deps.db, fileId)
+  const row = await findText(deps.db, fileId)
+  if (!row?.text) return null
+  const about = { fileId, text: row.text, changedAt: row.changedAt, isPublished: article !== null }
+  if (article) {
+    const [record] = await archivedRecordsOf(deps, [article.id])
+    return record ? { ...about, record: { ...record, text: row.text } } : null
+  }
+  const manuscript = manuscriptId === null ? null : await findManuscript(deps.db, manuscriptId)
+  return manuscript && { ...about, record: { ...unpublished(deps, manuscript), text: row.text } }
+}
+
+function unpublished({ content, config, clock }: Deps, manuscript: Manuscript): ArticleRecord {
+  const journal = content.journal(manuscript.journal)
+  const url = `${config.publicUrl}/journals/${manuscript.journal}`
+  const { name, place } = content.site.publisher
+  return {
+    ...recordToBe(manuscript).record,
+    ...{ customId: manuscript.number, doi: null, assignedDoi: null, volume: null, issue: null, elocation: '' },
+    ...{ file: null, pdfUrl: null, version: 1, standing: 'published', changes: [] },
+    url,
+    journal: {
+      ...{ slug: manuscript.journal, url, issn: journal?.issn ?? {} },
+      title: journal?.title ?? manuscript.journal,
+    },
+    publisher: { name, place },
+    licence: journal?.licence ?? ccBy,
+    receivedAt: manuscript.createdAt.toISOString(),
+    acceptedAt: manuscript.statusAt.toISOString(),
+    publishedAt: clock.now().toISOString(),
+    updatedAt: manuscript.updatedAt.toISOString(),
+  }
+}
+
+async function allowedDraft(deps: Deps, staff: Staff, { id }: Asked): Promise<Draft> {
+  await ownedText(deps.db, staff, id)
+  const draft = await draftOf(deps, id)
+  if (!draft) throw new AppError('not-found', 'There is no text of this file yet.')
+  return draft
+}
+
+async function typeset(deps: Deps, draft: Draft): Promise<string> {
+  const { key, faults } = await draftPdf(deps, draft)
+  if (faults) await keepTypesetFaults(deps.db, draft.fileId, faults)
+  return key
+}
+
+/** Nobody waits for this one: it tells the desk what cannot be typeset. */
+export async function typesetLater(deps: Deps, { fileId }: Record<string, unknown>): Promise<void> {
+  const draft = typeof fileId === 'string' ? await draftOf(deps, fileId) : null
+  if (!draft) return
+  await typeset(deps, draft).catch((error: unknown) => {
+    deps.log.info({ fileId, err: error }, 'a text could not be typeset')
+  })
+}
+
+/** The text as a PDF, for those who prepare it. Made while they wait, if it has changed. */
+export async function serveDraft(deps: Deps, staff: Staff, asked: Asked, request: Request): Promise<Response> {
+  const draft = await allowedDraft(deps, staff, asked)
+  const original = await findFile(deps.db, asked.id)
+  const key = await typeset(deps, draft).catch((error: unknown) => {
+    deps.log.info({ fileId: asked.id, err: error }, 'a text could not be typeset')
+    throw new AppError('not-found', 'No PDF could be made of this text.')
+  })
+  const file = original && (await findDraft(deps, original, key))
+  if (!file) throw new AppError('not-found', 'No PDF could be made of this text.')
+  return serveFile({ ...deps, storage: deps.madePdfs }, request, { file, isPublic: false })
+}
+
+/** The text as JATS, and what is wrong with it. */
+export async function draftJats(deps: Deps, staff: Staff, asked: Asked): Promise<{ xml: string; faults: string[] }> {
+  const { record } = await allowedDraft(deps, staff, asked)
+  return { xml: jats(record), faults: jatsFaults(record) }
+}
