@@ -29,6 +29,8 @@ export default [
   route('feed.xml', 'seo/feed.ts'),
   route('journals/:slug/feed.xml', 'seo/feed.ts', { id: 'journal-feed' }),
   route('search', 'public/search.tsx'),
+  route('saved', 'public/saved.tsx'),
+  route('offline.js', 'offline/script.ts'),
   route('view', 'public/view.tsx'),
   route('contact', 'public/contact.tsx'),
   route('api/docs', 'developer/api-docs.tsx'),

@@ -15,6 +15,7 @@ const groups = [
     heading: 'Read',
     links: [
       { href: '/journals', label: 'Journals' },
+      { href: '/saved', label: 'Saved articles' },
       { href: '/open-access', label: 'Open access' },
       { href: '/archiving', label: 'Archiving' },
     ],

@@ -6,6 +6,7 @@ import { requestContext, servicesContext } from '#server/page-context.ts'
 import { Neighbours } from '../components/neighbours.tsx'
 import { copyButtons } from '../enhance/copy-buttons.ts'
 import { Inline } from '../enhance/inline.tsx'
+import { loadOffline } from '../enhance/load-offline.ts'
 import { openLarger } from '../enhance/open-larger.ts'
 import { openReferences } from '../enhance/open-references.ts'
 import { applyReadingSettings, readingSettings } from '../enhance/reading-settings.ts'
@@ -53,7 +54,9 @@ export default function Article({ loaderData: { record, around, journals } }: Ro
       )}
       <Inline script={copyButtons} />
       {record.text &&
-        [readingSettings, openReferences, openLarger].map((script) => <Inline key={script.name} script={script} />)}
+        [readingSettings, openReferences, openLarger, loadOffline].map((script) => (
+          <Inline key={script.name} script={script} />
+        ))}
       {around.pdf && <Inline script={viewerLinks} />}
       <Neighbours label="In this issue" noun="article" previous={around.previous} next={around.next} />
       <Related articles={around.related} journals={journals} />

@@ -114,8 +114,8 @@ export async function openHome(page: Page): Promise<void> {
   await expect(page.locator('.carousel[data-ready]')).toHaveCount(2)
 }
 
-/** Errors that journeys cause on purpose: refusals and aborted requests. */
-const expected = /status of 4\d\d|net::ERR_FAILED/
+/** Errors that journeys cause on purpose: refusals, aborted requests and a cut line. */
+const expected = /status of 4\d\d|net::ERR_(?:FAILED|INTERNET_DISCONNECTED)/
 
 /** A journey fails if the console shows an error or a violation of the content security policy. */
 export const test = base.extend<{ visitor: APIRequestContext }>({

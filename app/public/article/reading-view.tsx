@@ -12,6 +12,7 @@ import { FullText } from './full-text.tsx'
 import { PeerReview } from './peer-review.tsx'
 import { ArticleText } from './text/article-text.tsx'
 import { ReadingSettings } from './text/reading-settings.tsx'
+import { SaveOffline } from './text/save-offline.tsx'
 import { TextContents } from './text/text-contents.tsx'
 import { statementsBeside, TextStatements } from './text/text-statements.tsx'
 import { VersionHistory } from './version-history.tsx'
@@ -34,6 +35,7 @@ export function ReadingView({ record, isSample, pdf, epub = null, usage, text }:
             <TextQuote />
             Cite
           </ButtonLink>
+          <SaveOffline pdf={pdf} />
           <ReadingSettings />
         </div>
       </div>
