@@ -45,7 +45,10 @@ async function pagesAndIssues(context: Context): Promise<Entry[]> {
 
 async function articlesAfter(context: Context, key: string | null) {
   const { articles, next } = await context.get(servicesContext).articles.listForSitemap(key, partSize)
-  return { entries: articles.map(({ path, updatedAt }): Entry => ({ path, changedAt: updatedAt })), next }
+  const entries = articles.flatMap(({ path, pdf, updatedAt }): Entry[] =>
+    [path, ...(pdf ? [pdf] : [])].map((each) => ({ path: each, changedAt: updatedAt })),
+  )
+  return { entries, next }
 }
 
 function located(publicUrl: string, { path, changedAt }: Entry): string {

@@ -120,6 +120,11 @@ export const formats: readonly (RecordFile | { label: string; ending?: undefined
 
 export const recordFiles = formats.filter((format) => format.ending !== undefined)
 export const filesForReaders = recordFiles.filter(({ audience }) => audience === 'readers')
+
+/** How large such a file is. Only those for indexes name a depositor. */
+export const fileBytes = ({ write }: RecordFile, record: ArticleRecord): number =>
+  new TextEncoder().encode(write([record], { name: '', email: '' })).length
+
 /** The files that programs find at the article's page. */
 export const describingFiles = recordFiles.filter(({ audience }) => audience !== 'staff')
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fullRecord, hostileRecords } from '#tests/support/records.ts'
 import { citationTags, dublinCoreTags, type MetaTag } from './head.ts'
+import type { ArticleRecord } from './record.ts'
 
 const contents = (tags: MetaTag[], wanted: string) =>
   tags.filter(({ name }) => name === wanted).map(({ content }) => content)
@@ -78,4 +79,15 @@ test('a retraction stands in the title of both', () => {
   const { retracted } = hostileRecords
   expect(contents(citationTags(retracted), 'citation_title')).toEqual([`RETRACTED: ${fullRecord.title}`])
   expect(contents(dublinCoreTags(retracted), 'DC.Title')).toEqual([`RETRACTED: ${fullRecord.title}`])
+})
+
+test('where the text can be read on the page, programs are told of the page and of its XML', () => {
+  const text = { parts: [], notes: [], references: [] }
+  const told = (record: ArticleRecord) =>
+    ['citation_fulltext_html_url', 'citation_xml_url', 'citation_pdf_url'].flatMap((name) =>
+      contents(citationTags(record), name),
+    )
+  const { url, pdfUrl } = fullRecord
+  expect(told(fullRecord)).toEqual([pdfUrl])
+  expect(told({ ...fullRecord, text })).toEqual([url, `${url}DHJ-2026-0007.jats.xml`, pdfUrl])
 })

@@ -2,7 +2,7 @@ import { orcidUrl } from '../orcid.ts'
 import { citedTitle } from './cited-title.ts'
 import { languageOf } from './language.ts'
 import { inverted, type Person, peopleOf } from './names.ts'
-import { doiUrl } from './paths.ts'
+import { doiUrl, jatsUrl } from './paths.ts'
 import { oneLine } from './plain-text.ts'
 import { type ArticleRecord, isoDate, issnsOf, offeredPdf } from './record.ts'
 import { translationOf } from './translation.ts'
@@ -29,6 +29,7 @@ export function citationTags(record: ArticleRecord): MetaTag[] {
     ['citation_abstract_html_url', url],
     ['citation_pdf_url', offeredPdf(record)],
     ['citation_fulltext_html_url', record.text ? record.url : null],
+    ['citation_xml_url', record.text ? jatsUrl(record) : null],
     ['citation_language', languageOf(record)],
     ...keywords.map((word): Tags[number] => ['citation_keywords', word]),
     // Zotero reads the whole abstract from here, and would otherwise take the page's short description.

@@ -14,6 +14,9 @@ export function citationUrl({ url, customId }: Pick<ArticleRecord, 'url' | 'cust
   return `${url}${customId}.${ending}`
 }
 
+/** Where the article's JATS is, which has its text if we have that. */
+export const jatsUrl = (record: Pick<ArticleRecord, 'url' | 'customId'>): string => citationUrl(record, 'jats.xml')
+
 /** Old DOIs have signs that an address may not contain: '10.1002/(SICI)1096-8644(1996)99:1<1::AID-1>3.0.CO;2-1'. */
 export function doiUrl(doi: string): string {
   return `https://doi.org/${encodeURI(doi).replaceAll(/[?#]/g, encodeURIComponent)}`

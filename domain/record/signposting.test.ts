@@ -72,3 +72,11 @@ test('the linkset holds the links of the page, of its file and of its metadata',
   })
   expect(linkset(hostileRecords.withdrawn).linkset).toHaveLength(6)
 })
+
+test('where we have the text of an article, its XML is an item like the PDF', () => {
+  const text = { parts: [], notes: [], references: [] }
+  const xml = `${page}DHJ-2026-0007.jats.xml`
+  expect(hrefs(landingLinks(fullRecord), 'item')).not.toContain(xml)
+  expect(hrefs(landingLinks({ ...fullRecord, text }), 'item')).toEqual([fullRecord.file.url, xml])
+  expect(hrefs(landingLinks({ ...hostileRecords.withdrawn, text }), 'item')).toEqual([])
+})

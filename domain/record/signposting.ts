@@ -2,7 +2,7 @@ import { orcidUrl } from '../orcid.ts'
 import { describingFiles, inJson, type RecordFile } from './formats.ts'
 import { linkedUrls } from './links.ts'
 import { peopleOf } from './names.ts'
-import { citationUrl, permanentUrl } from './paths.ts'
+import { citationUrl, jatsUrl, permanentUrl } from './paths.ts'
 import { type ArticleRecord, fullTextsOf } from './record.ts'
 
 export type Link = { href: string; rel: string; type?: string }
@@ -18,12 +18,18 @@ export function landingLinks(record: ArticleRecord): Link[] {
     { href: 'https://schema.org/AboutPage', rel: 'type' },
     { href: 'https://schema.org/ScholarlyArticle', rel: 'type' },
     { href: licence.url, rel: 'license' },
-    ...fullTextsOf(record).map(({ url, mediaType }) => ({ href: url, rel: 'item', type: mediaType })),
+    ...itemsOf(record).map(({ url, mediaType }) => ({ href: url, rel: 'item', type: mediaType })),
     ...descriptions(record),
     linksetLink(record),
     ...peopleOf(record).flatMap(({ orcid }) => (orcid ? [{ href: orcidUrl(orcid), rel: 'author' }] : [])),
     ...linkedUrls(record).map((href) => ({ href, rel: 'related' })),
   ]
+}
+
+/** The article itself in each of its forms: where we have its text, JATS has it too. */
+function itemsOf(record: ArticleRecord): { url: string; mediaType: string }[] {
+  const files = fullTextsOf(record)
+  return record.text && files.length > 0 ? [...files, { url: jatsUrl(record), mediaType: 'application/xml' }] : files
 }
 
 /** Links from an article's file back to its page. */

@@ -2,9 +2,11 @@ import { describingFiles } from '#domain/record/formats.ts'
 import { linksetFile } from '#domain/record/signposting.ts'
 
 /** The media types that a program may ask for, named as at doi.org, and the ending of the file for each. */
-const endings = new Map(
-  [...describingFiles, linksetFile].map(({ askedAs, mediaType, ending }) => [askedAs ?? mediaType, ending]),
-)
+const endings = new Map([
+  ...[...describingFiles, linksetFile].map(({ askedAs, mediaType, ending }) => [askedAs ?? mediaType, ending] as const),
+  // Programs that mine texts ask for XML, whichever it is.
+  ...['text/xml', 'application/xml'].map((type) => [type, 'jats.xml'] as const),
+])
 
 /** Returns the ending of the record's file that `Accept` prefers. Null for browsers, which get the page. */
 export function askedForm(accept: string | undefined): string | null {

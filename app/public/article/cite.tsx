@@ -1,9 +1,10 @@
 import { apa, harvard, vancouver } from '#domain/record/citations.ts'
-import { filesForReaders } from '#domain/record/formats.ts'
+import { fileBytes, filesForReaders } from '#domain/record/formats.ts'
 import { citationPath } from '#domain/record/paths.ts'
 import { oneLine } from '#domain/record/plain-text.ts'
 import type { ArticleRecord } from '#domain/record/record.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { formatBytes } from '../../format.ts'
 
 const styles = { Harvard: harvard, APA: apa, Vancouver: vancouver }
 
@@ -25,9 +26,9 @@ export function Cite({ record }: { record: ArticleRecord }) {
       ))}
       <p className="cluster citation-files">
         <span>For reference managers:</span>
-        {filesForReaders.map(({ ending, label }) => (
-          <a key={ending} href={citationPath(record, ending)} download>
-            {label}
+        {filesForReaders.map((file) => (
+          <a key={file.ending} href={citationPath(record, file.ending)} download>
+            {file.label} ({formatBytes(fileBytes(file, record))})
           </a>
         ))}
       </p>

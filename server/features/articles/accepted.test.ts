@@ -104,6 +104,7 @@ test('a sitemap lists every article once, some at a time', async () => {
   for (let key: string | null = null, parts = 0; parts === 0 || key !== null; parts++) {
     const part = await listForSitemap(key, 25)
     seen.push(...part.articles.map(({ path }) => path))
+    for (const { path, pdf } of part.articles) expect(pdf).toBe(`${path}${path.split('/').at(-2)}.pdf`)
     key = part.next
   }
   expect(seen).toHaveLength(61)

@@ -1,7 +1,8 @@
 import { type AcceptedArticle, type RecentArticle, recentLimit } from '#contracts/articles.ts'
-import { articlePath } from '#domain/article-path.ts'
+import { articleFilePath, articlePath } from '#domain/article-path.ts'
+import { mediaTypes } from '#domain/file-types.ts'
 import type { Author } from '#domain/permissions.ts'
-import { citableDoi } from '#domain/record/record.ts'
+import { citableDoi, isFileOffered } from '#domain/record/record.ts'
 import type { Deps } from '../../deps.ts'
 import { acceptedArticle, knownJournal, listedArticle } from './listed-article.ts'
 import { findAfter, findByAuthor, findRecent, findRecentTexts } from './store.ts'
@@ -33,13 +34,17 @@ export async function latestForFeed(deps: Deps, journal: string | undefined, lim
   }))
 }
 
-export type SitemapPart = { articles: { path: string; updatedAt: string }[]; next: string | null }
+export type SitemapPart = { articles: { path: string; pdf: string | null; updatedAt: string }[]; next: string | null }
 
 /** Returns all articles in parts of `limit`, ordered by custom id: start with null and continue with `next`. */
 export async function listForSitemap({ db }: Deps, afterKey: string | null, limit: number): Promise<SitemapPart> {
   const rows = await findAfter(db, afterKey ?? '', limit)
   return {
-    articles: rows.map((row) => ({ path: articlePath(row), updatedAt: row.updatedAt.toISOString() })),
+    articles: rows.map((row) => ({
+      path: articlePath(row),
+      pdf: row.hasPdf && isFileOffered(row) ? articleFilePath(row, mediaTypes.pdf) : null,
+      updatedAt: row.updatedAt.toISOString(),
+    })),
     next: rows.length === limit ? (rows.at(-1)?.customId ?? null) : null,
   }
 }

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { mediaTypes } from '#domain/file-types.ts'
 import { prepareOnce } from '../../db/prepare.ts'
-import { articles, files, usageMonths } from '../../db/schema.ts'
+import { articles, files, fullTexts, usageMonths } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
 const { heading: _, search: __, ...columns } = getTableColumns(articles)
@@ -143,8 +144,15 @@ export async function findArticle(db: DbOrTx, journal: string, customId: string)
 
 export async function findAfter(db: DbOrTx, customId: string, limit: number) {
   return db
-    .select({ customId: articles.customId, journal: articles.journal, updatedAt: articles.updatedAt })
+    .select({
+      ...{ customId: articles.customId, journal: articles.journal, updatedAt: articles.updatedAt },
+      standing: articles.standing,
+      // A PDF is typeset of every text that readers see. Of other Word files it may be missing.
+      hasPdf: sql<boolean>`coalesce(${files.mediaType} = ${mediaTypes.pdf} or exists (select from ${fullTexts}
+        where ${fullTexts.fileId} = ${articles.fileId} and ${fullTexts.shownAt} is not null), false)`,
+    })
     .from(articles)
+    .leftJoin(files, eq(files.id, articles.fileId))
     .where(gt(articles.customId, customId))
     .orderBy(asc(articles.customId))
     .limit(limit)

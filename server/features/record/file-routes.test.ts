@@ -75,6 +75,8 @@ test.each([
   ['application/x-research-info-systems', 'ris'],
   ['application/vnd.citationstyles.csl+json', 'csl.json'],
   ['application/vnd.jats+xml', 'jats.xml'],
+  ['text/xml', 'jats.xml'],
+  ['application/xml, */*;q=0.1', 'jats.xml'],
   ['application/ld+json', 'jsonld'],
   ['application/linkset+json', 'linkset.json'],
   ['application/x-bibtex;q=0.5, application/vnd.citationstyles.csl+json; q=0.9, */*;q=0.1', 'csl.json'],
