@@ -1,5 +1,6 @@
 import { submitManuscript } from '#contracts/manuscripts.ts'
 import { chargesInWords } from '#domain/charge.ts'
+import { templatePath } from '#domain/word-template.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { DraftNotice } from '../drafts/draft-notice.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
@@ -108,7 +109,7 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
               <a href="/support">Fees and support</a>
             </li>
             <li>
-              Each journal has its guidelines, and checks your file by them before you submit it:
+              Each journal has its guidelines and a Word template, and checks your file before you submit it:
               <ul>
                 {journals.map(({ slug, title }) => (
                   <li key={slug}>
@@ -116,6 +117,10 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
                     {' · '}
                     <a href={`/journals/${slug}/check`}>
                       Check a file<span className="visually-hidden"> for the {title}</span>
+                    </a>
+                    {' · '}
+                    <a href={templatePath(slug)} download>
+                      Word template<span className="visually-hidden"> of the {title}</span>
                     </a>
                   </li>
                 ))}

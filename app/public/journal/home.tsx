@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { periodicalJsonLd } from '#domain/record/json-ld.ts'
+import { templatePath } from '#domain/word-template.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Cover } from '../../components/cover.tsx'
@@ -103,6 +104,13 @@ export default function JournalHome({ loaderData: { journal, issue, times, recen
                 ...times,
               ]}
             />
+            <p>
+              For authors: <a href={`${home}/guidelines`}>guidelines</a>,{' '}
+              <a href={templatePath(journal.slug)} download>
+                Word template
+              </a>
+              , <a href={`${home}/check`}>check a manuscript</a>
+            </p>
             {times.length > 0 && <p className="meta">Times of manuscripts of the last 12 months.</p>}
           </aside>
         </div>
