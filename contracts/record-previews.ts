@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { FullText } from '#domain/full-text/full-text.ts'
 import { changeKinds, standings } from '#domain/record/record.ts'
 import { endpoint } from './endpoint.ts'
 import { readPublishedReports } from './published-reports.ts'
@@ -54,6 +55,8 @@ const ShownRecord = z.strictObject({
     }),
   ),
   peerReview: readPublishedReports.reply,
+  /** The text of its file, if readers see one. */
+  text: z.exactOptional(z.custom<FullText>((text) => typeof text === 'object')),
 })
 
 const Preview = z.strictObject({

@@ -1,9 +1,14 @@
 import { redirect } from 'react-router'
 import { articlePath } from '#domain/article-path.ts'
-import type { ChangeKind } from '#domain/record/record.ts'
+import type { FullText } from '#domain/full-text/full-text.ts'
+import { languageOf } from '#domain/record/language.ts'
+import type { ArticleRecord, ChangeKind } from '#domain/record/record.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
+import { Inline } from '../enhance/inline.tsx'
+import { openLarger } from '../enhance/open-larger.ts'
+import { openReferences } from '../enhance/open-references.ts'
 import { formatBytes, formatDate } from '../format.ts'
 import { orNotFound } from '../load.ts'
 import { publicHeaders } from '../seo/headers.ts'
@@ -12,6 +17,8 @@ import type { Route } from './+types/article-version.ts'
 import { Abstract, References, Statements } from './article/article-body.tsx'
 import { ArticleHead } from './article/article-head.tsx'
 import { AuthorContributions } from './article/authors.tsx'
+import { ArticleText } from './article/text/article-text.tsx'
+import { TextStatements } from './article/text/text-statements.tsx'
 
 const notFound = () => new Response(null, { status: 404 })
 
@@ -42,7 +49,7 @@ const ended: Record<ChangeKind, string> = {
 
 /** Shows an article as it was before a change, for readers who cited that version. */
 export default function ArticleVersion({ loaderData: { earlier, isSample, path } }: Route.ComponentProps) {
-  const { version, record, end, file } = earlier
+  const { version, record, end, file, hasCurrentText } = earlier
   return (
     <main id="main" className="container section article-page">
       <article className="with-aside">
@@ -57,9 +64,21 @@ export default function ArticleVersion({ loaderData: { earlier, isSample, path }
           </Notice>
           <ArticleHead record={record} isSample={isSample} isCurrent={false} />
           <Abstract record={record} />
-          <AuthorContributions authors={record.authors} />
-          <Statements record={record} />
-          <References references={record.references} />
+          {record.text ? (
+            <TextOfVersion record={record} text={record.text} figures={`${path}versions/${version}/figures/`} />
+          ) : (
+            <>
+              {hasCurrentText && (
+                <p>
+                  The text of this version is only in its file. The text on the article’s page is that of the{' '}
+                  <a href={`${path}#text`}>current version</a>.
+                </p>
+              )}
+              <AuthorContributions authors={record.authors} />
+              <Statements record={record} />
+              <References references={record.references} />
+            </>
+          )}
         </div>
         <aside className="stack stack-small" aria-label="Full text">
           {file ? (
@@ -77,5 +96,19 @@ export default function ArticleVersion({ loaderData: { earlier, isSample, path }
         </aside>
       </article>
     </main>
+  )
+}
+
+function TextOfVersion({ record, text, figures }: { record: ArticleRecord; text: FullText; figures: string }) {
+  return (
+    <>
+      <ArticleText text={text} language={languageOf(record)} figures={figures}>
+        <AuthorContributions authors={record.authors} />
+        <TextStatements record={record} text={text} />
+      </ArticleText>
+      {text.references.length === 0 && <References references={record.references} />}
+      <Inline script={openReferences} />
+      <Inline script={openLarger} />
+    </>
   )
 }

@@ -10,9 +10,8 @@ import type { Deps } from '../../deps.ts'
 import { around, knownArticle } from '../articles/article.ts'
 import { rehearse } from '../manuscripts/rehearse.ts'
 import { markOf } from '../pdfs/stamp-of.ts'
-import { publishedReports } from '../reviewing/published-reports.ts'
 import { correct } from './correct.ts'
-import { recordFrom, rowOf } from './read.ts'
+import { rowOf, withReports } from './read.ts'
 import { retract, withdraw } from './retract.ts'
 import { findRecords } from './store.ts'
 
@@ -34,9 +33,8 @@ async function preview(deps: Deps, id: string, change: (trial: Deps) => Promise<
   const { result, letters } = await rehearse(deps, manuscriptId, async (trial) => {
     await change(trial)
     const found = await knownArticle(trial, journal, customId)
-    const row = rowOf(found)
-    const reports = await publishedReports(trial, [row])
-    const record = { ...(await recordFrom(trial, row)), peerReview: reports.get(manuscriptId ?? '') ?? [] }
+    const [record] = await withReports(trial, [rowOf(found)])
+    if (!record) throw new AppError('not-found', 'There is no such article.')
     const { isSample, pdf, usage } = await around(trial, found)
     return { record, isSample, pdf, usage }
   })

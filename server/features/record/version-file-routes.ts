@@ -19,4 +19,12 @@ export function versionFiles(site: Hono, deps: Deps, { record }: Services): void
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     return response
   })
+  site.get('/journals/:slug/articles/:customId/versions/:version{[1-9]\\d{0,5}}/figures/:name', async (http, next) => {
+    const { slug, customId, version, name } = http.req.param()
+    const figure = await record.versionFigure(slug, customId, Number(version), name)
+    if (!figure) return next()
+    const response = await serveFile({ ...deps, storage: deps.figures }, http.req.raw, { file: figure, isPublic: true })
+    for (const [header, value] of Object.entries(openToAll)) response.headers.set(header, value)
+    return response
+  })
 }

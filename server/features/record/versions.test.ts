@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { AppError } from '#domain/errors.ts'
-import { files } from '#server/db/schema.ts'
+import { figureKey } from '#domain/full-text/picture-forms.ts'
+import { files, fullTexts } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { publishingOn } from '#tests/support/articles.ts'
 import { health, manuscriptSite } from '#tests/support/manuscript-site.ts'
@@ -105,4 +106,46 @@ test('staff see each change with who made it and what it touched, and what they 
     ],
     changes: ['correction'],
   })
+})
+
+const picture = 'ab'.repeat(32)
+
+/** Gives a file a text that readers see, with a picture. */
+async function shown(fileId: string, words: string) {
+  const parts = [{ kind: 'paragraph' as const, inside: [{ kind: 'text' as const, text: words }] }]
+  const text = { parts, notes: [], references: [] }
+  const source = { pictures: { p: { file: picture } } } as never
+  await db.insert(fullTexts).values({ fileId, state: 'done', text, source, shownAt: new Date() })
+  const path = await deps.figures.temporaryPath()
+  await writeFile(path, 'a picture')
+  await deps.figures.put(figureKey(picture, null, 'image/png'), path)
+  return text
+}
+
+test('an earlier version shows the text of its own file with its pictures, or says that the current one has a text', async () => {
+  const [first, second] = [await stored('%PDF-first'), await stored('%PDF-second')]
+  const { id, customId, ...frozen } = await publish({ title: 'First', fileId: first })
+  const { authors, articleType, abstract } = frozen
+  const change = { authors, articleType, abstract, version: 1, title: 'Second', reason: 'A page was missing.' }
+  const file = `${site.config.publicUrl}/files/${second}`
+  const correct = (path: string, changes: object = {}) =>
+    request(`/accepted/${id}/correct${path}`, { as: admin, body: { ...change, ...changes } })
+  const own = await shown(first, 'As it was.')
+  const previews = [await correct('/preview'), await correct('/preview', { file })]
+  const texts = previews.map(({ body }) => body.page.record.text)
+  expect(texts).toEqual([own, undefined])
+
+  await correct('', { file })
+  const reading = () => record.earlierVersion(health, customId, 1)
+  expect(await reading()).toMatchObject({ hasCurrentText: false, record: { text: own } })
+  const figure = `/journals/${health}/articles/${customId}/versions/1/figures/${picture.slice(0, 16)}.png`
+  expect(await (await pages.request(figure)).text()).toBe('a picture')
+  expect((await pages.request(figure.replace('versions/1', 'versions/2'))).status).toBe(404)
+
+  await db.delete(fullTexts)
+  await shown(second, 'As it is.')
+  const { record: without, hasCurrentText } = await reading()
+  expect([without.text, hasCurrentText]).toEqual([undefined, true])
+  await request(`/accepted/${id}/withdraw`, { as: admin, body: { version: 2, reason: 'It names a patient.' } })
+  expect((await reading()).hasCurrentText).toBe(false)
 })

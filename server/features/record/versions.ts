@@ -8,6 +8,8 @@ import { versionFilePath } from '#domain/record/version-path.ts'
 import type { Deps } from '../../deps.ts'
 import { type ArticleFile, knownArticle } from '../articles/article.ts'
 import { findPdf, madePdfBytes } from '../pdfs/find.ts'
+import { findFigure } from '../texts/read.ts'
+import { findShown } from '../texts/store.ts'
 import { findEndOf, findHistory } from './change-store.ts'
 import { recordFrom, rowOf } from './read.ts'
 
@@ -17,6 +19,8 @@ export type EarlierVersion = {
   record: ArticleRecord
   /** The change that replaced this version, and its reason. */
   end: RecordChange
+  /** Whether readers see a text of the current version, where this one may have none. */
+  hasCurrentText: boolean
   /** Null if the article was withdrawn. */
   file: { path: string; bytes: number; mediaType: string } | null
 }
@@ -33,16 +37,17 @@ export async function earlierVersion(
   if (!found) throw new AppError('not-found', 'There is no such version.')
   const { change, file } = found
   const { kind, reason, at } = change
-  const { bytes, mediaType } = file
+  const { id, bytes, mediaType } = file
+  const isGone = row.standing === 'withdrawn'
+  const texts = await findShown(deps.db, isGone ? [] : [id, ...(row.fileId ? [row.fileId] : [])])
+  const text = texts.get(id)
   const made = mediaType === mediaTypes.pdf ? await madePdfBytes(deps, { ...row, version }) : null
   return {
     version,
-    record: { ...(await recordFrom(deps, row)), ...frozenRecord(change.before) },
+    record: { ...(await recordFrom(deps, row)), ...frozenRecord(change.before), ...(text && { text }) },
+    hasCurrentText: texts.has(row.fileId ?? ''),
     end: { version: change.version, kind, reason, at: at.toISOString() },
-    file:
-      row.standing === 'withdrawn'
-        ? null
-        : { path: versionFilePath(row, version, mediaType), bytes: made ?? bytes, mediaType },
+    file: isGone ? null : { path: versionFilePath(row, version, mediaType), bytes: made ?? bytes, mediaType },
   }
 }
 
@@ -60,6 +65,13 @@ export async function versionFile(
   const original = { ...found.file, name: articleFileName(customId, found.file.mediaType) }
   const made = original.mediaType === mediaTypes.pdf ? await findPdf(deps, { ...row, version }, original) : null
   return { file: made ?? original, isPublic: true, isMade: made !== null }
+}
+
+/** Returns a picture of an earlier version's text; null if there is none. */
+export async function versionFigure(deps: Deps, slug: string, customId: string, version: number, name: string) {
+  const found = await knownArticle(deps, slug, customId)
+  const end = found.article.standing === 'withdrawn' ? null : await findEndOf(deps.db, found.article.id, version)
+  return end && findFigure(deps, end.file, name, { mayBeHidden: false })
 }
 
 type DeskChange = RecordChange & {
