@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { batchActions, batchMax } from '#domain/batch.ts'
+import { proofReasonMax } from '#domain/page-proof.ts'
 import { endpoint } from './endpoint.ts'
 import { Moved } from './manuscripts.ts'
 import {
@@ -31,6 +32,9 @@ export const decisionFields = {
   letter: z.optional(z.strictObject({ ...z.partial(Letter).shape, despiteNames: z.optional(z.boolean()) })),
   updatedAt: z.optional(Timestamp),
 }
+
+/** Why it is published although the author has not approved the proof. It is kept in the log, for staff. */
+export const withoutProof = { withoutProof: z.optional(anyProse('The reason', proofReasonMax)) }
 
 const letterActions = [
   ...(['screen', 'return', 'decline', 'approve', 'reject', 'remind', 'revoke', 'reopen'] as const),

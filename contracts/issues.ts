@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AcceptedArticle } from './articles.ts'
-import { decisionFields } from './decisions.ts'
+import { decisionFields, withoutProof } from './decisions.ts'
 import { endpoint } from './endpoint.ts'
 import { count, Id, IssueNumber, PageNumber, Slug } from './shapes.ts'
 
@@ -22,7 +22,7 @@ export const publishArticle = endpoint({
   path: '/accepted',
   who: 'staff',
   summary: 'Publish a paid manuscript into an issue of its journal',
-  body: z.strictObject({ id: Id, issue: issueNumber, journal: Slug, ...decisionFields }),
+  body: z.strictObject({ id: Id, issue: issueNumber, journal: Slug, ...decisionFields, ...withoutProof }),
   reply: z.strictObject({
     _id: Id,
     customId: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decisionFields } from './decisions.ts'
+import { decisionFields, withoutProof } from './decisions.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, count, Day, Done, Id, Slug, Timestamp } from './shapes.ts'
 
@@ -22,6 +22,7 @@ export const planPublication = endpoint({
     issue: z.optional(issueNumber),
     when: z.optional(z.strictObject(moment)),
     ...decisionFields,
+    ...withoutProof,
   }),
   reply: z.strictObject({ _id: Id, publishAt: Timestamp }),
 })

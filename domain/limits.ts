@@ -61,6 +61,8 @@ export const limits = {
   'link-request': { max: 20, windowSeconds: hour, per: 'address' },
   'link-request-by-manuscript': { max: 3, windowSeconds: hour, per: 'manuscript' },
   'manuscript-edit': { max: 60, windowSeconds: hour, per: 'both' },
+  // An author may mark a hundred places of a proof in one sitting.
+  'proof-comment': { max: 300, windowSeconds: hour, per: 'both' },
   'edit-by-manuscript': { max: 10, windowSeconds: hour, per: 'manuscript' },
   named: { max: 300, windowSeconds: day, per: 'account', fault: 'You have named many people today.' },
   'named-again': {

@@ -40,6 +40,11 @@ const words: Record<string, string> = {
   'approve-correction': 'Changes approved by you',
   'decline-correction': 'Changes declined by you',
   'withdraw-correction': 'Proposed changes withdrawn',
+  'ask-proof': 'Proof sent to you',
+  'remind-proof': 'Reminder of the proof sent',
+  'approve-proof': 'Proof approved by you',
+  'comment-proof': 'Corrections to the proof sent by you',
+  'withdraw-proof': 'Proof withdrawn',
 }
 
 /** Whether the author has corrected what the office returned to them. A transfer begins again with screening. */
@@ -99,6 +104,12 @@ const wordsForStaff: Record<string, string> = {
   'approve-correction': 'Correction approved',
   'decline-correction': 'Correction declined',
   'withdraw-correction': 'Proposed correction withdrawn',
+  'ask-proof': 'Proof sent to the author',
+  'remind-proof': 'Reminder of the proof sent',
+  'approve-proof': 'Proof approved',
+  'comment-proof': 'Corrections to the proof received',
+  'withdraw-proof': 'Proof withdrawn',
+  'publish-without-proof': 'Published without approval of the proof',
   'plan-publication': 'Publication scheduled',
   'cancel-plan': 'Scheduled publication cancelled',
   'plan-failed': 'Not published on its date',

@@ -23,7 +23,8 @@ export const eventKinds = {
   report: { label: 'Report in', about: 'A reviewer submits a report.', usually: 'at-once' },
   answer: {
     label: 'Answer or request',
-    about: 'A reviewer accepts, declines or withdraws; somebody asks for time or answers an offer of transfer.',
+    about:
+      'A reviewer accepts, declines or withdraws; somebody asks for time, or answers a proof or an offer of transfer.',
     usually: 'at-once',
   },
   objection: { label: 'Objection', about: 'A co-author objects to being named.', usually: 'daily' },
@@ -107,6 +108,10 @@ export const events = {
   'asked-time': {
     ...{ kind: 'answer', to: 'handler', hasLetter: true, isNews: true, at: '#peer-review' },
     says: 'More time asked for',
+  },
+  'proof-answered': {
+    ...{ kind: 'answer', to: 'handler', hasLetter: true, at: '#before-publication' },
+    says: 'Proof answered',
   },
   'answered-offer': {
     ...{ kind: 'answer', to: 'handler', hasLetter: true, isNews: true },

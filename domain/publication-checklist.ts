@@ -10,6 +10,7 @@ export const publicationChecks = [
   'running-title',
   'declarations',
   'corrections',
+  'proof',
   'objections',
   'payment',
   'issue-year',
@@ -34,6 +35,8 @@ export type ToPublish = {
   /** Whether a proposed correction waits for the author. */
   hasProposal: boolean
   hasObjection: boolean
+  /** What is wrong with the proof; null if the author approved it. Left out if there is neither a proof nor a text that readers will see. */
+  proof?: { problem: string | null } | null | undefined
   /** How much of the charge went back to the author, after a dispute or as a courtesy. */
   refunded: Refunded
   /** The issue that it is to appear in; null while none is chosen. */
@@ -51,6 +54,7 @@ const labels: Record<PublicationCheck, string> = {
   'running-title': 'Running title',
   declarations: 'Declarations',
   corrections: 'Corrections',
+  proof: 'Proof',
   objections: 'Objections',
   payment: 'Payment',
   'issue-year': 'Year of the issue',
@@ -72,6 +76,7 @@ const problems: Record<PublicationCheck, (manuscript: ToPublish) => string | nul
     return missing.length > 0 && `Not declared by the author: ${inList(missing)}.`
   },
   corrections: ({ hasProposal }) => hasProposal && 'A proposed correction waits for the author.',
+  proof: ({ proof }) => proof?.problem ?? null,
   objections: ({ hasObjection }) => hasObjection && "A co-author's objection is open.",
   payment: ({ refunded }) =>
     refunded !== null && `${refunded === 'whole' ? 'The whole' : 'A part of the'} charge was refunded.`,
@@ -86,6 +91,7 @@ export function checkPublication(manuscript: ToPublish, required: readonly Publi
   return publicationChecks
     .filter((check) => check !== 'issue-year' || manuscript.issue)
     .filter((check) => check !== 'payment' || manuscript.refunded)
+    .filter((check) => check !== 'proof' || manuscript.proof)
     .map((check) => ({
       check,
       label: labels[check],

@@ -30,6 +30,7 @@ import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { ownDataRoutes } from './features/own-data/routes.ts'
+import { pageProofRoutes } from './features/page-proofs/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { preflightRoutes } from './features/preflight/routes.ts'
 import { readinessRoutes } from './features/readiness/routes.ts'
@@ -129,6 +130,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   manuscriptRoutes(implement, services, http)
   appealRoutes(implement, services, http)
   correctionRoutes(implement, services, http)
+  pageProofRoutes(implement, services, http)
   reviewingRoutes(implement, services, http, deps)
   transferRoutes(implement, services, http)
   courseRoutes(implement, services)

@@ -83,6 +83,7 @@ import { rehearseSeveral } from './features/office/rehearse-several.ts'
 import { countToday, todayFor } from './features/office/today.ts'
 import { deleteAccount } from './features/own-data/delete-account.ts'
 import { exportOwnData } from './features/own-data/export.ts'
+import * as pageProofs from './features/page-proofs/use-cases.ts'
 import { whyOff } from './features/payments/checkout.ts'
 import { confirmCourse } from './features/payments/confirm-course.ts'
 import { exportPayments as exportLedger } from './features/payments/export.ts'
@@ -165,6 +166,7 @@ export function createServices(deps: Deps) {
     books: bind(deps, books),
     charges: bind(deps, charges),
     corrections: bind(deps, corrections),
+    pageProofs: bind(deps, pageProofs),
     copies: bind(deps, { copies, replaceLeak, keepLeak, acceptCopy, uploadCopy, remakeCopy }),
     countries: bind(deps, { listCountries }),
     courses: bind(deps, {

@@ -36,6 +36,7 @@ import { OwnAppeal } from './own-appeal.tsx'
 import { OwnHistory } from './own-history.tsx'
 import { ownPath } from './own-path.ts'
 import { ReceiptList } from './own-receipts.tsx'
+import { ProofNotice } from './page-proof-notice.tsx'
 import { TransferOffer } from './transfer-offer.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -64,6 +65,7 @@ export async function loader({ params: { id }, context, url }: Route.LoaderArgs)
     hasReports: Boolean(sent?.rounds.length),
     isEdited: url.searchParams.has('edited'),
     transfers: await transfers.ownTransfers(id),
+    proof: await services.pageProofs.waitingProof(id),
     correction: await services.corrections.ownCorrection({ author, staff: null }, { key: id }),
   }
 }
@@ -92,6 +94,7 @@ export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) 
         {forecast && <p>{forecast}</p>}
         <TransferOffer id={_id} offer={transfers.offer} />
         <CorrectionNotice correction={loaderData.correction} />
+        <ProofNotice id={_id} proof={loaderData.proof} />
         {manuscript.waived && <p>{chargeWaived}</p>}
         {manuscript.coAuthorsWait && <Notice kind="info">{coAuthorsWaiting}</Notice>}
         <p className="cluster">

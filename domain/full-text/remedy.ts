@@ -41,7 +41,7 @@ export function placed(blocks: readonly Block[]): PlacedBlock[] {
 }
 
 /** FNV-1a with 53 bits: short, and the same everywhere. */
-function hashed(text: string): string {
+export function hashed(text: string): string {
   let [high, low] = [0xcbf29ce4, 0x84222325]
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)

@@ -17,7 +17,10 @@ const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', 
 const day = (iso: string) => dates.format(new Date(iso))
 
 /** The arguments of `front` in the template: what is said of an article before its text. */
-export function frontOf(record: ArticleRecord, accent: Accent): string {
+export function frontOf(
+  record: ArticleRecord,
+  { accent, isProof = false }: { accent: Accent; isProof?: boolean },
+): string {
   const { journal, volume, issue, elocation } = record
   const people = peopleOf(record)
   const second = translationOf(record)
@@ -25,20 +28,20 @@ export function frontOf(record: ArticleRecord, accent: Accent): string {
   const given: [name: string, value: string][] = [
     ['art', literal(drawArt({ motif: accent, seed: `${journal.title}:v${volume}i${issue}`, width: 595, height: 66 }))],
     ['journal', `link(${literal(journal.url)}, ${words(oneLine(journal.title))})`],
-    ['numbers', words(numbers.filter(Boolean).join(', '))],
+    ['numbers', words(isProof ? `Proof, ${day(record.updatedAt)}` : numbers.filter(Boolean).join(', '))],
     ['sort', words(articleTypeLabel(record.articleType))],
     ['heading', marked(citedRuns(record))],
     ['authors', authorsCode(people)],
     ['affiliations', affiliationsCode(people)],
     ['notices', joined(noticesOf(record).map(({ isRed, text }) => `notice(${isRed}, ${words(text)})`))],
-    ['facts', factsCode(record, people)],
+    ['facts', factsCode(record, people, isProof)],
     [
       'abstract',
       joined(markedParagraphs(record.abstract, record.markup?.abstract).map((runs) => `par(${marked(runs)})`)),
     ],
     ['keywords', words(record.keywords.map(oneLine).join(', '))],
     ['second', second ? secondCode(second) : 'none'],
-    ['citation', citationCode(record)],
+    ['citation', isProof ? 'none' : citationCode(record)],
     ['licence', licenceCode(record)],
   ]
   return given.map(([name, value]) => `${name}: ${value},`).join('\n')
@@ -70,7 +73,7 @@ function affiliationsCode(people: readonly Person[]): string {
   return joined(lines.flatMap((line, at) => (at === 0 ? [line] : ['linebreak()', line])))
 }
 
-function factsCode(record: ArticleRecord, people: readonly Person[]): string {
+function factsCode(record: ArticleRecord, people: readonly Person[], isProof: boolean): string {
   const { doi, url, peerReview = [] } = record
   const linked = (href: string, text: string) => `link(${literal(href)}, ${words(text)})`
   const letters = people.flatMap(({ email, name }) => (email ? [{ email, name }] : []))
@@ -80,7 +83,7 @@ function factsCode(record: ArticleRecord, people: readonly Person[]): string {
   const facts: [name: string, value: string][] = [
     ['Received', words(day(record.receivedAt))],
     ['Accepted', words(day(record.acceptedAt))],
-    ['Published', words(day(record.publishedAt))],
+    ['Published', words(isProof ? 'not yet' : day(record.publishedAt))],
     ...(doi === null ? [] : [['DOI', linked(doiUrl(doi), doiUrl(doi))] as [string, string]]),
     ...(written.length > 0
       ? [
@@ -91,7 +94,7 @@ function factsCode(record: ArticleRecord, people: readonly Person[]): string {
         ]
       : []),
     ...(peerReview.length > 0 ? [['Reviewed by', words(reviewed(peerReview))] as [string, string]] : []),
-    ['Read online', linked(url, url)],
+    ...(isProof ? [] : [['Read online', linked(url, url)] as [string, string]]),
   ]
   return `(${facts.map(([name, value]) => `(${words(name)}, ${value})`).join(', ')},)`
 }

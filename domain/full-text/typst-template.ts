@@ -180,7 +180,7 @@ export const template = `
     across(line(length: 100%, stroke: 0.5pt + hair))
   }
   let foot = block(width: 100%, stroke: (top: 0.5pt + hair), inset: (top: 2mm), ours(7.1pt, {
-    block(above: 0pt, below: 1.4mm, text(weight: 600, fill: ink, "Cite as ") + citation)
+    if citation != none { block(above: 0pt, below: 1.4mm, text(weight: 600, fill: ink, "Cite as ") + citation) }
     link(licence.url, box(stroke: 0.6pt + soft, radius: 0.8mm, inset: (x: 1.2mm), outset: (y: 0.5mm), baseline: 0.14em, text(size: 6.4pt, weight: 600, licence.name)))
     h(0.6em) + licence.text
   }))

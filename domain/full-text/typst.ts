@@ -12,8 +12,8 @@ import { bodyOf, type Measures, targetsIn } from './typst-parts.ts'
 import { template } from './typst-template.ts'
 import { type Draft, joined, literal, words } from './typst-text.ts'
 
-/** How a journal's PDFs look. `mark`: a word across every page, of what is not published. */
-export type PageLook = { accent: Accent; columns: 1 | 2; mark?: string }
+/** How a journal's PDFs look. `isProof`: of what is not published. */
+export type PageLook = { accent: Accent; columns: 1 | 2; isProof?: boolean }
 
 /** `spare`: what to set in place of a line of the source that Typst refuses, such as a formula that it cannot read. */
 export type TypstSource = { source: string; spare: Record<string, string> }
@@ -45,24 +45,24 @@ export function typstOf({
   const pieces = [
     settings(record, look),
     template,
-    `#show: article.with(\n${about(record)})`,
-    `#front(\n${frontOf(record, look.accent)})`,
+    `#show: article.with(\n${about(record, look)})`,
+    `#front(\n${frontOf(record, look)})`,
     `#main(${joined([body.text, 'place.flush()', statementsCode(record, text), references])})`,
     ...(body.tables ? [`#set page(columns: 1)\n#main(${body.tables})`] : []),
   ]
   return { source: `${pieces.join('\n')}\n`, spare: Object.fromEntries(draft.spare) }
 }
 
-function settings({ standing }: ArticleRecord, { accent, columns, mark: given }: PageLook): string {
-  const word = given ?? (standing === 'published' ? null : standing.toUpperCase())
-  const mark = word === null ? 'none' : literal(word)
+function settings({ standing }: ArticleRecord, { accent, columns, isProof }: PageLook): string {
+  const ended = standing === 'published' ? 'none' : literal(standing.toUpperCase())
+  const mark = isProof ? literal('PROOF') : ended
   const colours = Object.entries({ ...pageColours, accent: pageColours[accent] })
   const named = colours.map(([name, colour]) => `#let ${name} = rgb("${colour}")\n`).join('')
   return `${named}#let is-double = ${columns === 2}\n#let mark = ${mark}`
 }
 
 /** The document's properties, and what stands at the head and the foot of every page. */
-function about(record: ArticleRecord): string {
+function about(record: ArticleRecord, { isProof }: PageLook): string {
   const title = citedTitle(record)
   const list = (texts: string[]) => `(${texts.map((text) => `${literal(text)},`).join(' ')})`
   const given: [name: string, value: string][] = [
@@ -72,7 +72,14 @@ function about(record: ArticleRecord): string {
     ['language', languageCode(record)],
     ['short', words([shortAuthors(record), oneLine(record.runningTitle ?? '') || title].filter(Boolean).join(': '))],
     ['journal', words(oneLine(record.journal.title))],
-    ['place', words(`${record.elocation} · ${permanentUrl(record)}`)],
+    [
+      'place',
+      words(
+        isProof
+          ? `Proof of ${record.elocation} · not for distribution`
+          : `${record.elocation} · ${permanentUrl(record)}`,
+      ),
+    ],
   ]
   return given.map(([name, value]) => `${name}: ${value},`).join('\n')
 }

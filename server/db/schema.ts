@@ -29,6 +29,7 @@ import type { Source } from '#domain/full-text/source.ts'
 import type { TextReport } from '#domain/full-text/troubles.ts'
 import type { Money } from '#domain/money.ts'
 import { type EventKind, type EventName, ways } from '#domain/notifications.ts'
+import { proofStates } from '#domain/page-proof.ts'
 import { paperKinds } from '#domain/paper.ts'
 import { declineReasons, invitationStates, reviewStages, verdicts } from '#domain/peer-review.ts'
 import { measures } from '#domain/promise.ts'
@@ -644,7 +645,7 @@ export const manuscriptLinks = pgTable(
     tokenHash: text().primaryKey(),
     manuscriptId: partOf(() => manuscripts.id),
     purpose: text({
-      enum: ['edit', 'delete', 'revise', 'reports', 'appeal', 'transfer', 'charge', 'correction'],
+      enum: ['edit', 'delete', 'revise', 'reports', 'appeal', 'transfer', 'charge', 'correction', 'proof'],
     }).notNull(),
     createdAt: createdAt(),
   },
@@ -1181,6 +1182,54 @@ export const corrections = pgTable(
     index('corrections_by_manuscript').on(t.manuscriptId, t.createdAt),
     index('corrections_to_remind').on(t.createdAt).where(sql`${t.answeredAt} is null and ${t.remindedAt} is null`),
   ],
+)
+
+/** A proof that an author is asked to approve before publication: the text as it was then. */
+export const pageProofs = pgTable(
+  'page_proofs',
+  {
+    id: id(),
+    manuscriptId: partOf(() => manuscripts.id),
+    fileId: partOf(() => files.id),
+    round: integer().notNull(),
+    state: text({ enum: proofStates }).notNull().default('asked'),
+    text: jsonb().$type<FullText>().notNull(),
+    dueOn: date().notNull(),
+    askedById: text().references(() => staff.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    remindedBeforeAt: at(),
+    remindedAfterAt: at(),
+    answeredAt: at(),
+    /** The author's words. */
+    answer: text(),
+    /** When it was withdrawn or superseded. */
+    endedAt: at(),
+  },
+  (t) => [
+    uniqueIndex('page_proofs_round').on(t.manuscriptId, t.round),
+    uniqueIndex('page_proofs_one_open').on(t.manuscriptId).where(sql`${t.state} = 'asked'`),
+    index('page_proofs_due').on(t.dueOn).where(sql`${t.state} = 'asked'`),
+  ],
+)
+
+/** What the author wants corrected. `place` is named by what is there (domain/full-text/mark-places.ts). */
+export const pageProofComments = pgTable(
+  'page_proof_comments',
+  {
+    id: id(),
+    proofId: partOf(() => pageProofs.id),
+    place: text().notNull(),
+    /** The place in words, such as 'Methods, paragraph 2'. */
+    where: text().notNull(),
+    quote: text().notNull(),
+    words: text().notNull(),
+    createdAt: createdAt(),
+    settledAt: at(),
+    settledById: text().references(() => staff.id, { onDelete: 'set null' }),
+    /** What the office answers the author, if anything. */
+    answer: text(),
+  },
+  (t) => [index('page_proof_comments_of_proof').on(t.proofId, t.createdAt)],
 )
 
 /** A journal's next issue, until it is opened. Readers see nothing of it: its articles are not published before. */

@@ -18,6 +18,8 @@ import { runPlans } from '../features/issues/run-plans.ts'
 import { tellWaiting } from '../features/manuscripts/tell-waiting.ts'
 import { queueJob, queueNewsletters } from '../features/newsletter/queue.ts'
 import { sendDigests } from '../features/office/send-digests.ts'
+import { proofPdfs } from '../features/page-proofs/pdf.ts'
+import { remindOfProofs } from '../features/page-proofs/remind.ts'
 import { checkAfterWebhook, reconcile } from '../features/payments/reconcile.ts'
 import { makePdfs } from '../features/pdfs/make.ts'
 import { pdfJob } from '../features/pdfs/queue.ts'
@@ -76,13 +78,17 @@ export function createJobs(deps: Deps): JobHandlers {
     ...(works && { [doisJob]: { everySeconds: minute / 2, isSlow: true, run: () => checkDois(deps, works) } }),
     [coAuthorJob]: { run: (payload) => tellWaiting(deps, payload) },
     [missingJob]: { run: () => queueMissing(deps) },
-    [pdfJob]: { everySeconds: 5 * minute, run: () => makePdfs(deps, (ids) => archivedRecordsOf(deps, ids)) },
+    [pdfJob]: {
+      everySeconds: 5 * minute,
+      run: async () => makePdfs(deps, (ids) => archivedRecordsOf(deps, ids), await proofPdfs(deps)),
+    },
     [copyJob]: { everySeconds: 5 * minute, run: () => makeCopies(deps).then(() => cleanReports(deps)) },
     [retentionJob]: { everySeconds: day, run: () => deleteExpired(deps) },
     'watch-reviews': { everySeconds: 15 * minute, run: () => watchReviews(deps) },
     'tell-late': { everySeconds: hour, run: () => tellLate(deps) },
     'send-digests': { everySeconds: 10 * minute, run: () => sendDigests(deps) },
     'remind-of-corrections': { everySeconds: hour, run: () => remindOfCorrections(deps) },
+    'remind-of-proofs': { everySeconds: hour, run: () => remindOfProofs(deps) },
     'run-plans': { everySeconds: minute, run: () => runPlans(deps) },
     [timesJob]: { everySeconds: day, run: () => refreshTimes(deps) },
     'sort-names': { everySeconds: day, run: () => sortNames(deps) },

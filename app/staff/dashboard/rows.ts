@@ -88,7 +88,8 @@ function manuscriptRow(item: TodayItem, day: string, now: Date): Row {
   }
 }
 
-function placeOf({ kind, stage }: TodayItem, href: string): string {
+function placeOf({ kind, stage, fileId }: TodayItem, href: string): string {
+  if (kind === 'proof-in' || kind === 'proof-late') return `/admin/texts/${fileId}#proof`
   if (kind === 'needs-reviewers') return `${href}/invite`
   if (kind === 'late') return `${href}#peer-review`
   return kind === 'overdue' && stage !== null ? `${href}#peer-review` : href
@@ -114,6 +115,9 @@ function whyOf(item: TodayItem): { reason: string; about: string } {
         ? { reason: 'Report late', about: `${name}, ${due}` }
         : { reason: 'No answer', about: `${name}, answer ${due}` }
     }
+    case 'proof-late':
+    case 'proof-in':
+      return { reason, about: item.proof ?? '' }
     case 'overdue':
       return { reason, about: 'More than a month without a decision.' }
     case 'reports-in': {

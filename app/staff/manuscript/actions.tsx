@@ -48,6 +48,8 @@ export type Draft = LetterDraft & {
   paidOn?: string
   /** The issue that was chosen: 'prepared' or its number. */
   issue?: string
+  /** Why it is published although the author has not approved the proof. */
+  withoutProof?: string
   /** When it is to be published, if not now. */
   when?: { on: string; time: string } | undefined
 }
@@ -172,9 +174,10 @@ export function ManuscriptActions(props: ManuscriptActionsProps) {
   )
 }
 
-const textsIn = ({ reason, why, decidedBy, reference, letter, words }: Draft) => [
+const textsIn = ({ reason, why, withoutProof, decidedBy, reference, letter, words }: Draft) => [
   reason,
   why,
+  withoutProof,
   decidedBy,
   reference,
   letter?.subject,

@@ -8,7 +8,7 @@ type Issue = { number: number; year: number } | null
 /** The checks that the server makes too. Without an issue, its year is left out. */
 export function checksOf(
   manuscript: StaffManuscript,
-  { required, hasProposal, refunded, thisYear }: PublicationDesk,
+  { required, hasProposal, refunded, proof, thisYear }: PublicationDesk,
   issue: Issue,
 ): Checked[] {
   return checkPublication(
@@ -16,7 +16,7 @@ export function checksOf(
       ...manuscript,
       declared: manuscript.declarations.map(({ key }) => key),
       hasObjection: manuscript.objections.some(({ resolved }) => !resolved),
-      ...{ hasProposal, refunded, issue, thisYear },
+      ...{ hasProposal, refunded, proof, issue, thisYear },
     },
     required,
   )
@@ -37,7 +37,11 @@ export function BeforePublication({ manuscript, issues }: { manuscript: StaffMan
   )
 }
 
-const met: Partial<Record<Checked['check'], string>> = { corrections: 'none open', objections: 'none open' }
+const met: Partial<Record<Checked['check'], string>> = {
+  corrections: 'none open',
+  objections: 'none open',
+  proof: 'approved by the author',
+}
 
 export function CheckList({ checks }: { checks: readonly Checked[] }) {
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call, sentenceOf } from '#app/api.ts'
 import { Button } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
-import { Checkbox, Select } from '#app/components/form-field.tsx'
+import { Checkbox, Select, TextArea } from '#app/components/form-field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { problemAt } from '#app/write/write.ts'
 import { FaultNotice } from '#app/write/write-form.tsx'
@@ -10,7 +10,9 @@ import { nextArticleId, publishArticle } from '#contracts/issues.ts'
 import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import { planPublication } from '#contracts/plans.ts'
 import { issueChoices } from '#domain/issue.ts'
+import { proofReasonMax } from '#domain/page-proof.ts'
 import { blockedSentence, type Checked } from '#domain/publication-checklist.ts'
+import type { ProofBefore } from '#server/features/issues/checklist.ts'
 import type { PublicationDesk } from '#server/features/issues/publication-desk.ts'
 import type { ActionDialogProps } from './actions.tsx'
 import { CheckList, checksOf } from './checklist.tsx'
@@ -30,6 +32,7 @@ function Publish(props: PublishProps) {
   const { row, manuscript, open, onClose, busy, fault, faults, draft, onDraft, run, issues, isAdmin } = props
   const { _id: id, journal, title, email, updatedAt } = manuscript
   const { letter, when } = draft
+  const withoutProof = issues.proof?.isUnapproved ? draft.withoutProof : undefined
   const currentIssue = Math.max(0, ...Object.keys(issues.years).map(Number))
   const usual = currentIssue === 0 && issues.prepared ? prepared : String(currentIssue)
   // It may have been opened or cancelled since it was chosen.
@@ -44,7 +47,9 @@ function Publish(props: PublishProps) {
   const [asking, setAsking] = useState<'now' | { failed: string } | null>(null)
   const isLater = isPrepared || when !== undefined
   const checks = checksOf(manuscript, issues, year && !isPrepared ? { number: issue, year } : null)
-  const problems = checks.filter(({ problem, check }) => problem && check !== 'issue-year')
+  const problems = checks.filter(
+    ({ problem, check }) => problem && check !== 'issue-year' && !(check === 'proof' && issues.proof?.isUnapproved),
+  )
 
   async function askForId(): Promise<void> {
     setAsking('now')
@@ -66,13 +71,16 @@ function Publish(props: PublishProps) {
         ...problemAt('when.on', when !== undefined && !isPrepared && !when.on && 'Choose a date.'),
       ],
       send: (ask) => {
-        if (isPrepared) return ask(planPublication, { id, updatedAt })
-        if (when) return ask(planPublication, { id, issue, when, letter, updatedAt })
-        return ask(publishArticle, { id, issue, journal, letter, updatedAt })
+        if (isPrepared) return ask(planPublication, { id, updatedAt, withoutProof })
+        if (when) return ask(planPublication, { id, issue, when, letter, updatedAt, withoutProof })
+        return ask(publishArticle, { id, issue, journal, letter, updatedAt, withoutProof })
       },
     })
   }
 
+  const reason = issues.proof?.isUnapproved && (
+    <WithoutProof proof={issues.proof} reason={draft.withoutProof} faults={faults} onDraft={onDraft} />
+  )
   const isConfirming = isPrepared || nextId !== null
   const question = isLater ? 'Schedule the publication?' : nextId && row.confirm?.replace('{id}', nextId)
   return (
@@ -119,6 +127,7 @@ function Publish(props: PublishProps) {
               will be told by e-mail. {!isLater && 'This cannot be undone.'}
             </p>
             <Problems problems={problems} isLater={isLater} />
+            {reason}
             {isOtherYear && (
               <>
                 <Notice kind="warning" title={`Issue ${issue} belongs to ${year}`}>
@@ -158,6 +167,7 @@ function Publish(props: PublishProps) {
                   it, and the author gets the usual e-mail on that day.
                 </p>
                 <Problems problems={problems} isLater={isLater} />
+                {reason}
               </>
             )}
           </>
@@ -176,6 +186,33 @@ function Problems({ problems, isLater }: { problems: readonly Checked[]; isLater
       {isLater && problems.some(({ blocks }) => blocks) && (
         <p className="muted">If something required is still missing then, it is not published, and you are told.</p>
       )}
+    </>
+  )
+}
+
+type WithoutProofProps = Pick<ActionDialogProps, 'faults' | 'onDraft'> & {
+  proof: ProofBefore
+  reason: string | undefined
+}
+
+/** The author was asked to approve a proof and has not. It may be published all the same. */
+function WithoutProof({ proof, reason = '', faults, onDraft }: WithoutProofProps) {
+  return (
+    <>
+      <Notice kind="warning" title="The author has not approved this">
+        {proof.problem}
+      </Notice>
+      <TextArea
+        label="Why it is published without approval"
+        hint="Kept in the manuscript’s history, for the office."
+        name="withoutProof"
+        rows={2}
+        optional
+        limit={proofReasonMax}
+        value={reason}
+        error={faults.withoutProof}
+        onChange={({ currentTarget }) => onDraft({ withoutProof: currentTarget.value })}
+      />
     </>
   )
 }

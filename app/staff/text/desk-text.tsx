@@ -1,7 +1,8 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { ArticleText } from '#app/public/article/text/article-text.tsx'
 import type { TextState } from '#contracts/texts.ts'
 import type { FullText } from '#domain/full-text/full-text.ts'
+import type { MarkPlace } from '#domain/full-text/mark-places.ts'
 import { partsByPlace } from '#domain/full-text/places.ts'
 import { Place } from './place.tsx'
 
@@ -14,10 +15,11 @@ type DeskTextProps = {
   troubles: Troubles
   /** The number of the trouble that is looked at. */
   current: number | null
+  mark: (place: MarkPlace) => ReactNode
 }
 
 /** The text as readers see it, with the number of each trouble at its place. */
-export function DeskText({ id, text, language, troubles, current }: DeskTextProps) {
+export function DeskText({ id, text, language, troubles, current, mark }: DeskTextProps) {
   const numbers = useMemo(() => {
     const parts = partsByPlace(text)
     return Map.groupBy(
@@ -30,6 +32,7 @@ export function DeskText({ id, text, language, troubles, current }: DeskTextProp
       text={text}
       language={language}
       figures={`/admin/texts/${id}/figures/`}
+      mark={mark}
       around={(shown, part, line) => (
         <Place id={id} part={part} line={line} marks={numbers.get(part) ?? []} current={current}>
           {shown}

@@ -17,6 +17,8 @@ import type { Route } from './+types/text.ts'
 import { Counted } from './counted.tsx'
 import { DeskText } from './desk-text.tsx'
 import { MakeButton } from './make-button.tsx'
+import { ProofDesk } from './proof-desk.tsx'
+import { proofMark } from './proof-mark.tsx'
 import { settledWords } from './trouble-words.ts'
 import { TroubleList } from './troubles.tsx'
 import { JatsDraft, PdfDraft, ViewTabs, viewOf } from './views.tsx'
@@ -27,11 +29,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(`Text of
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const staff = requireStaff(context, url, 'staff-or-observer')
-  const { texts, record } = context.get(servicesContext)
+  const { texts, record, pageProofs } = context.get(servicesContext)
   const desk = await orNotFound(texts.textDesk(staff, id))
   const view = viewOf(url)
   const jats = view === 'jats' && desk.text ? await orNotFound(record.draftJats(staff, { id })) : null
-  return { id, view, jats, ...desk }
+  const proofs = desk.manuscriptId === null ? null : await pageProofs.listPageProofs(staff, { id })
+  return { id, view, jats, ...desk, proofs }
 }
 
 export default function TextDesk({ loaderData }: Route.ComponentProps) {
@@ -72,12 +75,16 @@ export default function TextDesk({ loaderData }: Route.ComponentProps) {
             {jats && <JatsDraft id={id} {...jats} />}
             {(view === 'text' || view === 'phone') && (
               <section className="text-desk-page" data-view={view} aria-label="The text as readers see it">
-                <DeskText {...{ id, text, language, current, troubles: report.troubles }} />
+                <DeskText
+                  {...{ id, text, language, current, troubles: report.troubles }}
+                  mark={proofMark(loaderData.proofs)}
+                />
               </section>
             )}
           </div>
           <aside className="text-desk-side stack" aria-label="What is to be settled">
             <Shown {...loaderData} />
+            <ProofDesk id={id} proofs={loaderData.proofs} text={text} />
             <TroubleList
               {...{
                 id,

@@ -1,5 +1,7 @@
+import type { Day } from '#domain/day.ts'
 import { AppError } from '#domain/errors.ts'
 import { volumeAt, yearOfVolume } from '#domain/issue.ts'
+import { isUnapproved, proofProblem } from '#domain/page-proof.ts'
 import { blockedSentence, checkPublication, type Refunded } from '#domain/publication-checklist.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,7 +9,10 @@ import { findOpenCorrection } from '../corrections/store.ts'
 import { findDeclarations } from '../manuscripts/declaration-store.ts'
 import { hasOpenObjection } from '../manuscripts/link-store.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
+import { findStanding } from '../page-proofs/store.ts'
 import { findChargeEntry } from '../payments/store.ts'
+import { todayOf } from '../rounds/rules.ts'
+import { hasShownText } from '../texts/store.ts'
 
 /** Refuses what the journal's file requires and the manuscript lacks. The caller must hold its lock. */
 export async function refuseUnready(
@@ -25,6 +30,7 @@ export async function refuseUnready(
       hasProposal: (await findOpenCorrection(tx, manuscript.id)) !== null,
       hasObjection: await hasOpenObjection(tx, manuscript.id),
       refunded: await refundedOf(tx, manuscript.id),
+      proof: await proofBefore({ db: tx, today: todayOf({ clock, content }) }, manuscript.id),
       issue: { number: issue.number, year: yearOfVolume(issue.volume) },
       thisYear: yearOfVolume(volumeAt(clock.now())),
     },
@@ -32,6 +38,22 @@ export async function refuseUnready(
   )
   const blocked = blockedSentence(checks)
   if (blocked) throw new AppError('conflict', blocked)
+}
+
+export type ProofBefore = {
+  problem: string | null
+  /** The author was asked and has not approved, so a reason is worth keeping. */
+  isUnapproved: boolean
+}
+
+/** What there is to say of the proof; null if there is none and readers will get no text. */
+export async function proofBefore(
+  { db, today }: { db: DbOrTx; today: Day },
+  manuscriptId: string,
+): Promise<ProofBefore | null> {
+  const last = await findStanding(db, manuscriptId)
+  if (!last && !(await hasShownText(db, manuscriptId))) return null
+  return { problem: proofProblem(last, today), isUnapproved: isUnapproved(last) }
 }
 
 /** A refund leaves the manuscript paid, so it is told to whoever publishes it. */

@@ -38,7 +38,7 @@ export async function planPublication(deps: Deps, staff: Staff, input: Input): P
     })
     const details = { title, publishAt: at.toISOString(), ...(issue !== undefined && { issue }) }
     const step = { action: 'plan-publication', from: status, to: status, at: deps.clock.now() } as const
-    await logAction(tx, manuscript, { by: staff, ...step, details })
+    await logAction(tx, manuscript, { by: staff, ...step, reason: input.withoutProof || null, details })
     return { _id: id, publishAt: at.toISOString() }
   })
 }

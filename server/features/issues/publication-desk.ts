@@ -3,7 +3,8 @@ import { volumeAt, yearOfVolume } from '#domain/issue.ts'
 import type { PublicationCheck, Refunded } from '#domain/publication-checklist.ts'
 import type { Deps } from '../../deps.ts'
 import { findOpenCorrection } from '../corrections/store.ts'
-import { refundedOf } from './checklist.ts'
+import { todayOf } from '../rounds/rules.ts'
+import { type ProofBefore, proofBefore, refundedOf } from './checklist.ts'
 import { findPlan, findPrepared } from './plan-store.ts'
 import { findIssues } from './read-store.ts'
 
@@ -30,6 +31,7 @@ export type PublicationDesk = {
   /** Whether a proposed correction waits for the author. */
   hasProposal: boolean
   refunded: Refunded
+  proof: ProofBefore | null
   /** Dates are meant as the clocks show them there. */
   timeZone: string
 }
@@ -39,12 +41,13 @@ export async function publicationDesk(
   { db, clock, content }: Deps,
   { id, journal }: { id: string; journal: string },
 ): Promise<PublicationDesk> {
-  const [issues, prepared, plan, open, refunded] = await Promise.all([
+  const [issues, prepared, plan, open, refunded, proof] = await Promise.all([
     findIssues(db, journal),
     findPrepared(db, journal),
     findPlan(db, id),
     findOpenCorrection(db, id),
     refundedOf(db, id),
+    proofBefore({ db, today: todayOf({ clock, content }) }, id),
   ])
   const { timeZone } = content.site
   const inWords = (at: Date) => clockInWords(timeZone, at)
@@ -61,6 +64,7 @@ export async function publicationDesk(
     required: content.journal(journal)?.requiredForPublication ?? [],
     hasProposal: open !== null,
     refunded,
+    proof,
     timeZone,
   }
 }

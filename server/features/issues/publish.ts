@@ -3,10 +3,9 @@ import type { nextArticleId, publishArticle } from '#contracts/issues.ts'
 import { articlePath } from '#domain/article-path.ts'
 import { formatCustomId, formatSampleId } from '#domain/custom-id.ts'
 import { AppError, faultAt } from '#domain/errors.ts'
-import { asksForParts } from '#domain/name-input.ts'
+import { isUnapproved } from '#domain/page-proof.ts'
 import { mayActOnJournal, type Staff } from '#domain/permissions.ts'
-import { frozenAuthors } from '#domain/record/names.ts'
-import { ccBy, doiOf, frozenRecord } from '#domain/record/record.ts'
+import { ccBy, doiOf } from '#domain/record/record.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
@@ -14,7 +13,10 @@ import { knownJournal } from '../articles/listed-article.ts'
 import { queueDeposit } from '../deposits/queue.ts'
 import { carryOut } from '../manuscripts/carry-out.ts'
 import { permitted } from '../manuscripts/decide.ts'
+import { frozenOf } from '../manuscripts/frozen.ts'
+import { logAction } from '../manuscripts/log-action.ts'
 import { findManuscript, type Manuscript } from '../manuscripts/store.ts'
+import { findStanding } from '../page-proofs/store.ts'
 import { queuePdf } from '../pdfs/queue.ts'
 import { findMovedAt } from '../rounds/transfer-store.ts'
 import { refuseUnready } from './checklist.ts'
@@ -72,7 +74,7 @@ export async function publishIn(
   deps: Deps,
   tx: Tx,
   staff: Staff,
-  { id, issue: number, journal, letter, updatedAt }: Asked,
+  { id, issue: number, journal, letter, updatedAt, withoutProof }: Asked,
   { isRehearsal = false } = {},
 ): Promise<ReplyOf<typeof publishArticle>> {
   const { manuscript, transition } = await permitted(tx, staff, id, 'publish')
@@ -90,6 +92,7 @@ export async function publishIn(
     updatedAt,
     article: { customId, volume, issue: number, url },
   })
+  await logWithoutProof(deps, tx, staff, manuscript, withoutProof)
   const place = { journal, volume, issue: number, customId }
   // Read again under the lock, because staff may have changed the record since.
   const latest = (await findManuscript(tx, id)) ?? manuscript
@@ -101,21 +104,26 @@ export async function publishIn(
   return { _id: articleId, ...place, article: url }
 }
 
-type Place = { journal: string; volume: number; issue: number; customId: string }
-
-/** The record that a manuscript becomes. `namesAsk`: somebody has yet to say how a name is divided. */
-export function recordToBe(manuscript: Manuscript) {
-  const { author, authorParts } = manuscript
-  const byline = [{ ...manuscript, name: author, parts: authorParts }, ...manuscript.coAuthors]
-  const written = frozenRecord({ ...manuscript, authors: byline })
-  const record = { ...written, authors: frozenAuthors(written.authors) }
-  return { record, namesAsk: written.authors.some(asksForParts) }
+/** Kept for the office: the author sees that the article is published, and has the proof that they did not approve. */
+async function logWithoutProof(
+  { clock }: Deps,
+  tx: Tx,
+  by: Staff,
+  manuscript: Manuscript,
+  reason: string | undefined,
+): Promise<void> {
+  if (!isUnapproved(await findStanding(tx, manuscript.id))) return
+  const step = { action: 'publish-without-proof', from: 'published', to: 'published', at: clock.now() } as const
+  const details = { title: manuscript.title, ...(reason && { reason }) }
+  await logAction(tx, manuscript, { by, ...step, reason: reason || null, details })
 }
+
+type Place = { journal: string; volume: number; issue: number; customId: string }
 
 /** An article is a separate record: later changes to an account do not change it. */
 async function freeze({ clock, config, content }: Deps, tx: Tx, manuscript: Manuscript, place: Place): Promise<string> {
   const { id: manuscriptId, authorId, country, fileId } = manuscript
-  const { record, namesAsk } = recordToBe(manuscript)
+  const { record, namesAsk } = frozenOf(manuscript)
   const { authors } = record
   const id = newId()
   const publishedAt = clock.now()

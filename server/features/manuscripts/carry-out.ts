@@ -197,6 +197,10 @@ const changes: Record<string, string> = {
   'withdraw-correction': 'A proposed correction was withdrawn',
   'approve-correction': 'The author has approved a correction',
   'decline-correction': 'The author has declined a correction',
+  'ask-proof': 'The author was sent a proof',
+  'withdraw-proof': 'The proof was withdrawn',
+  'approve-proof': 'The author has approved the proof',
+  'comment-proof': 'The author has sent corrections to the proof',
   remind: 'The author was reminded',
   reduce: 'The charge was changed',
 }

@@ -31,7 +31,7 @@ export async function deleteReviseLinks(tx: Tx, manuscriptId: string): Promise<v
 export async function findByLink(
   db: DbOrTx,
   tokenHash: string,
-  purposes: readonly ('edit' | 'revise' | 'reports' | 'appeal' | 'charge' | 'correction')[],
+  purposes: readonly ('edit' | 'revise' | 'reports' | 'appeal' | 'charge' | 'correction' | 'proof')[],
 ): Promise<string | null> {
   const { manuscriptId, purpose } = manuscriptLinks
   const [row] = await db

@@ -16,7 +16,7 @@ export async function openByKey(
   { db }: Pick<Deps, 'db'>,
   { author }: Visitor,
   key: string,
-  purpose: 'appeal' | 'charge' | 'correction',
+  purpose: 'appeal' | 'charge' | 'correction' | 'proof',
 ): Promise<Opened> {
   const isLink = key.length === tokenLength
   if (!isLink && !author) throw new AppError('unauthenticated', 'Please log in first.')

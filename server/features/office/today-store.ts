@@ -7,6 +7,8 @@ import {
   appeals,
   coAuthorNotices,
   manuscripts,
+  pageProofComments,
+  pageProofs,
   plannedPublications as plans,
   preparedIssues,
   reviewers,
@@ -57,6 +59,22 @@ const atStage = (watch: Watch, stage: ReviewStage) => {
   return found(watch, stageSince, isAt, sql`${manuscripts.statusAt}`)
 }
 
+/** The last proof of a manuscript that is to be published. One of a file that was replaced is superseded. */
+const isLastProof = sql`${pageProofs.round} = (select max(one.round) from ${pageProofs} as one
+  where one.manuscript_id = ${pageProofs.manuscriptId}) and ${statusOf} in ('approved', 'paid')`
+const hasOpenComments = sql`exists (select from ${pageProofComments}
+  where ${pageProofComments.proofId} = ${pageProofs.id} and ${pageProofComments.settledAt} is null)`
+const isProofIn = sql`${isLastProof} and (${pageProofs.state} = 'commented'
+  or ${pageProofs.state} = 'approved' and ${hasOpenComments})`
+const isProofLate = ({ today }: Watch) => sql`${isLastProof} and ${pageProofs.state} = 'asked'
+  and ${pageProofs.dueOn} < ${today} and ${pageProofs.fileId} = ${manuscripts.fileId}`
+
+const proofs = (watch: Watch, isWaiting: SQL, since: SQL) =>
+  sql`select ${manuscripts.id} as id, ${since} as since from ${pageProofs}
+    join ${manuscripts} on ${manuscripts.id} = ${pageProofs.manuscriptId}
+    where ${isWaiting} and not exists (select from ${plans} where ${plans.manuscriptId} = ${manuscripts.id} and ${plans.failedAt} is not null)
+      and ${isWatched({ ...watch, hidden: [...watch.hidden, ...watch.objected] })} order by 2`
+
 /** Each finds ids and since when they wait, oldest first. No manuscript is found twice: what is more urgent comes first. */
 const waitingManuscripts = {
   objection: (watch: Watch) =>
@@ -73,6 +91,7 @@ const waitingManuscripts = {
       join ${manuscripts} on ${manuscripts.id} = ${plans.manuscriptId}
       where ${plans.failedAt} is not null and ${statusOf} = 'paid'
         and ${isWatched({ ...watch, hidden: [...watch.hidden, ...watch.objected] })} order by 2`,
+  'proof-late': (watch: Watch) => proofs(watch, isProofLate(watch), sql`${pageProofs.dueOn}::timestamptz`),
   late: (watch: Watch) =>
     found(watch, sql`${manuscripts.reviewDueOn}::timestamptz`, isLate(watch), sql`${manuscripts.reviewDueOn}`),
   overdue: (watch: Watch) => {
@@ -82,6 +101,7 @@ const waitingManuscripts = {
   'reports-in': (watch: Watch) => atStage(watch, 'reports-in'),
   'revision-in': (watch: Watch) => atStage(watch, 'revision-in'),
   'needs-reviewers': (watch: Watch) => atStage(watch, 'needs-reviewers'),
+  'proof-in': (watch: Watch) => proofs(watch, isProofIn, sql`${pageProofs.answeredAt}`),
   screening: (watch: Watch) =>
     found(
       watch,
@@ -91,7 +111,8 @@ const waitingManuscripts = {
     ),
   paid: (watch: Watch) => {
     const isPlanned = sql`exists (select from ${plans} where ${plans.manuscriptId} = ${manuscripts.id})`
-    const isReady = sql`${statusOf} = 'paid' and not ${isPlanned}`
+    const isReady = sql`${statusOf} = 'paid' and not ${isPlanned} and not exists (select from ${pageProofs}
+      where ${pageProofs.manuscriptId} = ${manuscripts.id} and (${isProofLate(watch)} or ${isProofIn}))`
     return found(watch, sql`${manuscripts.statusAt}`, isReady, sql`${manuscripts.statusAt}`)
   },
 }
@@ -125,9 +146,9 @@ export async function findWaiting(db: DbOrTx, wanted: [ManuscriptKind, SQL][], m
 }
 
 export async function findTitles(db: DbOrTx, ids: string[]) {
-  const { id, number, title, articleType, reviewStage, reviewDueOn, waiver } = manuscripts
+  const { id, number, title, articleType, reviewStage, reviewDueOn, waiver, fileId } = manuscripts
   const rows = await db
-    .select({ id, number, title, articleType, reviewStage, reviewDueOn, waiver })
+    .select({ id, number, title, articleType, reviewStage, reviewDueOn, waiver, fileId })
     .from(manuscripts)
     .where(inArray(id, ids))
   return new Map(rows.map((row) => [row.id, row]))
@@ -190,6 +211,19 @@ export async function findFailures(db: DbOrTx, ids: string[]) {
   const { manuscriptId, failure } = plans
   const rows = await db.select({ manuscriptId, failure }).from(plans).where(inArray(manuscriptId, ids))
   return new Map(rows.map((row) => [row.manuscriptId, row.failure]))
+}
+
+/** The last proof of each of these, with how many of the comments sent with it are not settled. */
+export async function findProofStandings(db: DbOrTx, ids: string[]) {
+  const { manuscriptId, state, dueOn, round } = pageProofs
+  const open = sql<number>`(select count(*)::int from ${pageProofComments}
+    where ${pageProofComments.proofId} = ${pageProofs.id} and ${pageProofComments.settledAt} is null)`
+  const rows = await db
+    .select({ manuscriptId, state, dueOn, open })
+    .from(pageProofs)
+    .where(inArray(manuscriptId, ids))
+    .orderBy(asc(round))
+  return new Map(rows.map((row) => [row.manuscriptId, row]))
 }
 
 /** What a day brings: a due review or revision, a scheduled publication, or a prepared issue that opens. */

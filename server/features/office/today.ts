@@ -1,6 +1,7 @@
 import type { SameAs } from '#contracts/same-work.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { oneMonthBefore } from '#domain/months.ts'
+import { proofTask } from '#domain/page-proof.ts'
 import type { ReviewStage, ReviewVerdict } from '#domain/peer-review.ts'
 import { journalsOf, type Staff } from '#domain/permissions.ts'
 import type { Role } from '#domain/role.ts'
@@ -18,6 +19,7 @@ import {
   findLatest,
   findObjected,
   findObjectors,
+  findProofStandings,
   findRecommended,
   findTitles,
   findWaiting,
@@ -50,6 +52,9 @@ export type TodayItem = {
   objector: string | null
   /** Why it was not published when it was scheduled. */
   failure: string | null
+  /** What is to be done about its proof. */
+  proof: string | null
+  fileId: string
   /** Of one that waits for its issue: what became of its charge. */
   settled: Settled
   /** Of a new submission, the work that it looks like. */
@@ -97,12 +102,13 @@ export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: 
   ])
   const idsOf = (kind: ManuscriptKind) => found.flatMap((one) => (one.kind === kind ? [one.id] : []))
   const titles = await findTitles(db, [...new Set(found.map(({ id }) => id))])
-  const [latest, recommended, objectors, failures, charges, alike] = await Promise.all([
+  const [latest, recommended, objectors, failures, charges, proofs, alike] = await Promise.all([
     findLatest(db, idsOf('late'), watch.today),
     findRecommended(db, idsOf('reports-in')),
     findObjectors(db, idsOf('objection')),
     findFailures(db, idsOf('failed-plan')),
     findChargeEntries(db, idsOf('paid')),
+    findProofStandings(db, [...idsOf('proof-late'), ...idsOf('proof-in')]),
     sameAsFor(
       deps,
       staff,
@@ -112,13 +118,16 @@ export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: 
   const items = found.flatMap(({ kind, id, since }): TodayItem[] => {
     const about = titles.get(id)
     if (!about) return []
-    const { number, title, articleType, reviewStage, reviewDueOn, waiver } = about
+    const { number, title, articleType, reviewStage, reviewDueOn, waiver, fileId } = about
     const late = kind === 'late' ? latest.get(id) : undefined
+    const proof = kind === 'proof-late' || kind === 'proof-in' ? proofs.get(id) : undefined
     return [
       {
         ...{ kind, id, number, title, type: articleType, since: since.toISOString() },
         stage: reviewStage,
-        dueOn: kind === 'late' ? (late?.dueOn ?? reviewDueOn) : null,
+        dueOn: kind === 'late' ? (late?.dueOn ?? reviewDueOn) : kind === 'proof-late' ? (proof?.dueOn ?? null) : null,
+        proof: proof ? proofTask(proof, watch.today) : null,
+        fileId,
         reviewer: late ? { name: late.name, hasAccepted: late.state === 'accepted' } : null,
         recommended: recommended.get(id) ?? null,
         objector: kind === 'objection' ? (objectors.get(id) ?? null) : null,

@@ -34,7 +34,7 @@ export async function draftPdf(deps: Deps, draft: Draft): Promise<{ key: string;
 }
 
 async function make(deps: Deps, { record, text, isPublished }: Draft, key: string): Promise<TypesetFaults> {
-  const { pdf, missing, refused } = await typesetText(deps, record, text, isPublished ? undefined : 'PROOF')
+  const { pdf, missing, refused } = await typesetText(deps, { record, text, isProof: !isPublished })
   const stamper = deps.openStamper()
   try {
     await putBytes(deps.madePdfs, key, await stamper.stamp({ bytes: pdf, about: stampOf(record, 'none') }))

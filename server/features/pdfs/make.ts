@@ -17,20 +17,28 @@ const batchSize = 500
 const runSeconds = 20
 const daySeconds = 24 * 3600
 
-/** Makes missing PDFs for up to `runSeconds`, and removes those that no article uses any more. */
-export async function makePdfs(deps: Deps, recordsOf: RecordsOf): Promise<void> {
+/** A PDF that belongs to no article, such as a proof. */
+export type OtherPdf = { key: string; write(): Promise<Uint8Array> }
+
+/** Makes missing PDFs for up to `runSeconds`, and removes those that nothing uses any more. */
+export async function makePdfs(deps: Deps, recordsOf: RecordsOf, others: OtherPdf[] = []): Promise<void> {
   const { madePdfs, clock } = deps
   const started = clock.now()
   const known = await knownKeys(deps, new Date(started.getTime() - daySeconds * 1000))
   const stamper = deps.openStamper()
   const made: string[] = []
+  const isToDo = (key: string) => {
+    const isTried = [known.delete(key), known.delete(failureKey(key))].includes(true)
+    return !isTried && clock.now().getTime() - started.getTime() <= runSeconds * 1000
+  }
   try {
+    // Somebody waits for these, and they are few.
+    for (const { key, write } of others) if (isToDo(key)) await make(deps, key, key, write)
     for await (const article of offered(deps)) {
       for (const { key, write } of formsOf(deps, article)) {
-        const isTried = [known.delete(key), known.delete(failureKey(key))].includes(true)
-        const isLate = clock.now().getTime() - started.getTime() > runSeconds * 1000
-        if (isTried || isLate) continue
-        if (await make({ ...deps, stamper, recordsOf }, article, key, write)) made.push(article.id)
+        if (!isToDo(key)) continue
+        const writes = (path: string) => write({ ...deps, stamper, recordsOf }, article, path)
+        if (await make(deps, article.id, key, writes)) made.push(article.id)
       }
     }
   } finally {
@@ -85,12 +93,16 @@ function formsOf(deps: Deps, article: Offered): Form[] {
 
 export type Making = Deps & { stamper: Stamper; recordsOf: RecordsOf }
 
-async function make(deps: Making, article: Offered, key: string, write: Form['write']): Promise<boolean> {
-  const { madePdfs, log } = deps
+async function make(
+  { madePdfs, log }: Deps,
+  articleId: string,
+  key: string,
+  write: (path: string) => Promise<Uint8Array>,
+): Promise<boolean> {
   const path = await madePdfs.temporaryPath()
-  const bytes = await write(deps, article, path).catch((error: unknown) => {
+  const bytes = await write(path).catch((error: unknown) => {
     if (isStorageAway(error)) throw error
-    log.info({ articleId: article.id, err: error }, 'an article is served without a file of our making')
+    log.info({ articleId, err: error }, 'an article is served without a file of our making')
     return null
   })
   await writeFile(path, bytes ?? '')

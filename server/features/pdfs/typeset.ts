@@ -15,19 +15,18 @@ import type { Offered } from './store.ts'
 /** The PDF of an article's text. It says itself how to cite it, so only what programs read is added. */
 export async function typesetPdf(deps: Making, article: Offered): Promise<Uint8Array> {
   const { record, text } = await textOf(deps, article)
-  const { pdf, missing, refused } = await typesetText(deps, record, text)
+  const { pdf, missing, refused } = await typesetText(deps, { record, text })
   if (missing.length + refused.length > 0)
-    deps.log.info({ articleId: article.id, missing, refused }, 'something in an article could not be typeset')
+    deps.log.info({ article: record.customId, missing, refused }, 'something in an article could not be typeset')
   return deps.stamper.stamp({ bytes: pdf, about: stampOf(record, 'none') })
 }
 
-/** `mark`: a word across every page. */
-export async function typesetText(deps: Deps, record: ArticleRecord, text: FullText, mark?: string): Promise<Typeset> {
+type ToTypeset = { record: ArticleRecord; text: FullText; isProof?: boolean }
+
+/** Without what programs read of it. */
+export async function typesetText(deps: Deps, { record, text, isProof = false }: ToTypeset): Promise<Typeset> {
   const journal = deps.content.journal(record.journal.slug)
-  const look = {
-    ...{ accent: journal?.accent ?? 'multidisciplinary', columns: journal?.pdfColumns ?? 2 },
-    ...(mark !== undefined && { mark }),
-  }
+  const look = { accent: journal?.accent ?? 'multidisciplinary', columns: journal?.pdfColumns ?? 2, isProof }
   const pictures = Object.fromEntries((await picturesOf(deps, text)).map(({ picture, bytes }) => [picture.file, bytes]))
   return deps.typeset({ ...typstOf({ record, text, look }), pictures })
 }

@@ -1,13 +1,11 @@
 import { AppError } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { jats, jatsFaults } from '#domain/record/jats.ts'
-import { type ArticleRecord, ccBy } from '#domain/record/record.ts'
 import type { Deps } from '../../deps.ts'
 import { serveFile } from '../files/serve.ts'
 import { findFile } from '../files/store.ts'
-import { recordToBe } from '../issues/publish.ts'
-import type { Manuscript } from '../manuscripts/store.ts'
 import { findManuscript } from '../manuscripts/store.ts'
+import { recordToBe } from '../page-proofs/record.ts'
 import { type Draft, draftPdf, findDraft } from '../pdfs/draft.ts'
 import { ownedText } from '../texts/read.ts'
 import { findOwners, findText, keepTypesetFaults } from '../texts/store.ts'
@@ -26,29 +24,7 @@ async function draftOf(deps: Deps, fileId: string): Promise<Draft | null> {
     return record ? { ...about, record: { ...record, text: row.text } } : null
   }
   const manuscript = manuscriptId === null ? null : await findManuscript(deps.db, manuscriptId)
-  return manuscript && { ...about, record: { ...unpublished(deps, manuscript), text: row.text } }
-}
-
-function unpublished({ content, config, clock }: Deps, manuscript: Manuscript): ArticleRecord {
-  const journal = content.journal(manuscript.journal)
-  const url = `${config.publicUrl}/journals/${manuscript.journal}`
-  const { name, place } = content.site.publisher
-  return {
-    ...recordToBe(manuscript).record,
-    ...{ customId: manuscript.number, doi: null, assignedDoi: null, volume: null, issue: null, elocation: '' },
-    ...{ file: null, pdfUrl: null, version: 1, standing: 'published', changes: [] },
-    url,
-    journal: {
-      ...{ slug: manuscript.journal, url, issn: journal?.issn ?? {} },
-      title: journal?.title ?? manuscript.journal,
-    },
-    publisher: { name, place },
-    licence: journal?.licence ?? ccBy,
-    receivedAt: manuscript.createdAt.toISOString(),
-    acceptedAt: manuscript.statusAt.toISOString(),
-    publishedAt: clock.now().toISOString(),
-    updatedAt: manuscript.updatedAt.toISOString(),
-  }
+  return manuscript && { ...about, record: { ...(await recordToBe(deps, deps.db, manuscript)), text: row.text } }
 }
 
 async function allowedDraft(deps: Deps, staff: Staff, { id }: Asked): Promise<Draft> {

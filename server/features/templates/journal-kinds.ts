@@ -8,6 +8,7 @@ import { articleMoved, publicationFailed } from '../issues/letters.ts'
 import { coAuthorLetter, namedAsCoAuthor, objectionResolved } from '../manuscripts/co-author-letters.ts'
 import { corrected, editedInReview } from '../manuscripts/editor-letters.ts'
 import { letterFor, linksAgain, objectionRaised, received } from '../manuscripts/letters.ts'
+import * as proofs from '../page-proofs/letters.ts'
 import { paymentNote, paymentReceived } from '../payments/letters.ts'
 import { articleChanged } from '../record/letters.ts'
 import { handedOver, letInAgain, mentioned, shutOutOf } from '../reviewing/letters.ts'
@@ -92,6 +93,10 @@ export function authorKinds({ about, author, charge, reason, link, article, due 
       ['Changes to approve before publication', corrections.correctionProposed(about, proposal)],
       ['Reminder of changes to approve', corrections.correctionReminder(about, proposal)],
       ['Proposed changes withdrawn', corrections.correctionWithdrawn(about)],
+      ['Proof to check', proofs.proofAsked(about, { dueOn, url: link('proof/…'), round: 1 })],
+      ['Reminder of a proof', proofs.proofReminder(about, { dueOn, url: link('proof/…'), isLate: false })],
+      ['Reminder of an overdue proof', proofs.proofReminder(about, { dueOn, url: link('proof/…'), isLate: true })],
+      ['Proof withdrawn', proofs.proofWithdrawn(about)],
       ['Published', letterFor('published', about, { article })],
       ['Article moved to another issue', articleMoved(about, { ...article, from: 1, to: 2 })],
       ['Withdrawn by the author', letterFor('withdrawn', about)],
@@ -177,6 +182,10 @@ export function officeKinds(samples: Samples): Group {
       [
         'Author answers proposed changes',
         corrections.correctionAnswered(about, editor, { isApproved: true, answer: '', deskUrl }),
+      ],
+      [
+        'Author answers a proof',
+        proofs.proofAnswered(about, editor, { isApproved: true, comments: 0, answer: '', deskUrl }),
       ],
       ['Scheduled publication failed', publicationFailed(about, editor, { why: reason, deskUrl })],
       ['Co-author objects', objectionRaised(about, { ...coAuthor, reason: words, reviewUrl: deskUrl })],

@@ -8,7 +8,7 @@ import { openStored } from '../files/serve.ts'
 import { type FileRow, findFile } from '../files/store.ts'
 import { keepPicture } from './keep-picture.ts'
 import { renewArticle } from './renew-article.ts'
-import { changeText, findText } from './store.ts'
+import { changeText, findText, supersedeProofs } from './store.ts'
 
 export const textJob = 'make-text'
 /** Tells what of a text cannot be typeset, before anybody asks for its PDF (features/record/draft.ts). */
@@ -38,6 +38,7 @@ export async function makeText(deps: MakeDeps, { fileId }: Record<string, unknow
         ...{ state: 'read' as const, source, text, report },
         remedies: withUse(known.remedies, used),
       })
+      await supersedeProofs(tx, file.id, clock.now())
       if (known.shownAt) await renewArticle(tx, file.id, clock.now())
       await addJob(tx, draftJob, { fileId: file.id })
     })

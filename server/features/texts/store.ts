@@ -3,7 +3,7 @@ import type { FullText } from '#domain/full-text/full-text.ts'
 import { plainOf } from '#domain/full-text/plain.ts'
 import type { KeptRemedy } from '#domain/full-text/remedy.ts'
 import type { TypesetFaults } from '#domain/full-text/typeset-troubles.ts'
-import { articles, fullTexts, manuscripts, manuscriptVersions } from '#server/db/schema.ts'
+import { articles, fullTexts, manuscripts, manuscriptVersions, pageProofs } from '#server/db/schema.ts'
 import type { DbOrTx, Tx } from '#server/db/types.ts'
 
 export async function findText(db: DbOrTx, fileId: string) {
@@ -30,6 +30,15 @@ export async function findShown(db: DbOrTx, fileIds: string[]): Promise<Map<stri
     .from(fullTexts)
     .where(and(inArray(fullTexts.fileId, fileIds), isNotNull(fullTexts.shownAt), isNotNull(fullTexts.text)))
   return new Map(rows.flatMap(({ fileId, text }) => (text ? [[fileId, text]] : [])))
+}
+
+/** Whether readers will get a text of this manuscript once it is published. */
+export async function hasShownText(db: DbOrTx, manuscriptId: string): Promise<boolean> {
+  const ofManuscript = db
+    .select({ fileId: manuscripts.fileId })
+    .from(manuscripts)
+    .where(eq(manuscripts.id, manuscriptId))
+  return (await db.$count(fullTexts, and(inArray(fullTexts.fileId, ofManuscript), isNotNull(fullTexts.shownAt)))) > 0
 }
 
 /** The manuscript and the article whose file this is. */
@@ -103,6 +112,15 @@ export async function keepTypesetFaults(db: DbOrTx, fileId: string, faults: Type
 
 export async function changeShown(db: DbOrTx, fileId: string, shownAt: Date | null): Promise<void> {
   await db.update(fullTexts).set({ shownAt }).where(eq(fullTexts.fileId, fileId))
+}
+
+/** An author who was sent a proof of another text, or approved one, has to be asked again. */
+export async function supersedeProofs(tx: Tx, fileId: string, now: Date): Promise<void> {
+  const isOther = sql`${pageProofs.text} is distinct from (select ${fullTexts.text} from ${fullTexts} where ${fullTexts.fileId} = ${fileId})`
+  await tx
+    .update(pageProofs)
+    .set({ state: 'superseded', endedAt: now })
+    .where(and(eq(pageProofs.fileId, fileId), inArray(pageProofs.state, ['asked', 'approved']), isOther))
 }
 
 /** Harvesters select articles by when they changed. */

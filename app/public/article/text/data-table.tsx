@@ -3,6 +3,7 @@ import type { Cell as CellPart, Table } from '#domain/full-text/full-text.ts'
 import { each } from './each.ts'
 import { Caption } from './figure.tsx'
 import { Line } from './line.tsx'
+import { Mark } from './mark.tsx'
 import { MentionedIn } from './mentioned-in.tsx'
 
 /** A table of the text. One that is wider than the page scrolls by itself; a script opens it on a page of its own. */
@@ -37,6 +38,7 @@ export function DataTable({ id, label, caption, captionPlace, head, body }: Tabl
           Open full table
         </button>
         <MentionedIn id={id} words="Mentioned in" />
+        <Mark of={id} />
       </p>
     </figure>
   )

@@ -5,6 +5,7 @@ import { pictureFile } from '#domain/full-text/picture-forms.ts'
 import { formatBytes } from '../../../format.ts'
 import { each } from './each.ts'
 import { Line } from './line.tsx'
+import { Mark } from './mark.tsx'
 import { MentionedIn } from './mentioned-in.tsx'
 import { Enlarged } from './picture.tsx'
 import { TextContext } from './text-context.ts'
@@ -23,6 +24,7 @@ export function Figure({ id, label, caption, captionPlace, pictures }: FigurePar
           <PictureDownload picture={picture} label={label} />
         ))}
         <MentionedIn id={id} words="Mentioned in" />
+        <Mark of={id} />
       </p>
     </figure>
   )

@@ -5,6 +5,7 @@ import { each } from './each.ts'
 import { Figure } from './figure.tsx'
 import { Equation } from './formula.tsx'
 import { Line } from './line.tsx'
+import { Mark } from './mark.tsx'
 import { Enlarged } from './picture.tsx'
 import { TextContext } from './text-context.ts'
 
@@ -32,6 +33,7 @@ function PartView({ part, level }: { part: Part; level: number }): ReactNode {
       return (
         <p>
           <Line inside={part.inside} />
+          <Mark of={part} />
         </p>
       )
     case 'list':
@@ -52,16 +54,25 @@ function PartView({ part, level }: { part: Part; level: number }): ReactNode {
       )
     case 'code':
       return (
-        <pre>
-          <code>{part.text}</code>
-        </pre>
+        <>
+          <pre>
+            <code>{part.text}</code>
+          </pre>
+          <Mark of={part} />
+        </>
       )
     case 'equation':
-      return <Equation {...part} />
+      return (
+        <>
+          <Equation {...part} />
+          <Mark of={part.id || part} />
+        </>
+      )
     case 'picture':
       return (
         <figure>
           <Enlarged picture={part.picture} />
+          <Mark of={part} />
         </figure>
       )
     case 'figure':
@@ -80,6 +91,7 @@ function Item({ parts, level }: { parts: readonly Part[]; level: number }) {
   return (
     <>
       {around(<Line inside={first.inside} />, first, first.inside)}
+      <Mark of={first} />
       <Parts parts={others} level={level} />
     </>
   )
@@ -98,5 +110,6 @@ function Heading({ id, title, level }: { id: string; title: Inline[]; level: num
         <Line inside={title} />
       </a>
     ),
+    <Mark of={id} />,
   )
 }

@@ -4,6 +4,7 @@ import { lineText } from '#domain/full-text/inlines.ts'
 import { doiUrl } from '#domain/record/paths.ts'
 import { each } from './each.ts'
 import { Line } from './line.tsx'
+import { Mark } from './mark.tsx'
 import { MentionedIn } from './mentioned-in.tsx'
 import { TextContext } from './text-context.ts'
 
@@ -36,6 +37,7 @@ function Entry({ at, ...entry }: Reference & { at: number }) {
         </>
       )}{' '}
       <MentionedIn id={id} words="Cited in" />
+      <Mark of={id} />
     </li>
   )
 }

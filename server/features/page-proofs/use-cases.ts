@@ -1,0 +1,8 @@
+/** What the API and the pages can ask about proofs of accepted manuscripts. */
+
+export { addProofComment, answerPageProof, removeProofComment } from './answer.ts'
+export { askForProof, withdrawProof } from './ask.ts'
+export { proofPage } from './page.ts'
+export { proofFigure, proofPdf, proofPdfForStaff } from './pdf.ts'
+export { listPageProofs, ownPageProof, waitingProof } from './read.ts'
+export { settleProofComment } from './settle.ts'
