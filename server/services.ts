@@ -116,7 +116,7 @@ import { retentionPlan } from './features/retention/read.ts'
 import * as reviewers from './features/reviewers/use-cases.ts'
 import * as reviewing from './features/reviewing/use-cases.ts'
 import { search } from './features/search/search.ts'
-import { compareWith, listSimilar } from './features/similarity/similar.ts'
+import { compareWith, listSimilar, sharesOf } from './features/similarity/similar.ts'
 import { listFaults, siteAlarms, siteStatus } from './features/status/read.ts'
 import * as templates from './features/templates/use-cases.ts'
 import * as texts from './features/texts/use-cases.ts'
@@ -225,7 +225,7 @@ export function createServices(deps: Deps) {
     }),
     references: bind(deps, { listReferenceChecks }),
     texts: bind(deps, texts),
-    similarity: bind(deps, { compareWith, listSimilar }),
+    similarity: bind(deps, { compareWith, listSimilar, sharesOf }),
     hints: bind(deps, { listHints, lookAtHint }),
     promise: bind(deps, { journalTimes, stageTimes }),
     record: bind(deps, record),

@@ -72,3 +72,9 @@ export function shareOf(words: number, all: number): number {
   if (words >= all) return 100
   return Math.min(99, Math.max(1, Math.round((100 * words) / all)))
 }
+
+/** From this share on, lists say it too. Less is on the manuscript's page: a sentence of methods, an affiliation. */
+export const listedShare = 10
+
+/** For one line of a list: it names no work, because the page of the manuscript says which. */
+export const shareInWords = (share: number): string => `${share} % of the text also in another work`

@@ -37,6 +37,10 @@ test('an editor sees which passages of a manuscript stand in another one too', a
   await signInAs(page.request, 'Sample Admin')
   const similar = async () => (await (await page.request.get(`/api/manuscript/${ids[1]}/similar`)).json()).works.length
   await expect.poll(similar, { timeout: 60_000 }).toBe(1)
+  await page.goto('/admin/review?status=screening&sort=newest')
+  await expect(
+    page.getByRole('listitem').filter({ hasText: `Sleep of the nurses of Sapele in ${process.pid}` }),
+  ).toContainText(/ % of the text also in another work/)
   await page.goto(`/admin/review/${ids[1]}`)
   const notice = page.locator('.notice', { hasText: 'Text in common with other works' })
   await expect(notice).toContainText(

@@ -57,7 +57,7 @@ test('staff complete the record before it is published, and nobody overwrites an
     const facts = page.getByRole('region', { name: 'The manuscript' })
     await expect(facts).toContainText('Sample Fund, grant 7.')
     await expect(facts.getByRole('link', { name: '0000-0002-1825-0097' })).toBeVisible()
-    await expect(facts).toContainText('2 given')
+    await expect(facts).toContainText('2 references')
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Record completed')
   })
 

@@ -83,7 +83,10 @@ test('a file fills in the form, the author accepts, changes and clears, and the 
     const report = page.getByRole('region', { name: 'File check' })
     await expect(report.getByRole('region', { name: 'To fix' })).toContainText('Key words')
     await page.getByText('6 references', { exact: true }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Obi, A. (2022) Rain.' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Obi, A. (2022) Rain.' }).first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Given in the form, not in the file' })).toContainText(
+      'Obi, A. (2022)',
+    )
     await expectAccessibleAt(page, [1440, 390])
   })
 })

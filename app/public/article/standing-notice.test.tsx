@@ -13,7 +13,7 @@ const around = { params: {} as never, matches: [] as never }
 test('a corrected article says so at its head, and the page of an earlier version only what took its place', () => {
   const record = { ...fullRecord, standing: 'published' as const, version: 2, changes: [corrected] }
   expect(renderToStaticMarkup(<ArticleHead record={record} isSample={false} />)).toContain('#versions')
-  const earlier = { version: 1, record, end: corrected, file: null }
+  const earlier = { version: 1, record, end: corrected, file: null, hasCurrentText: false }
   const loaderData = { earlier, isSample: false, path: '/a/', publicUrl: '' }
   const page = renderToStaticMarkup(<ArticleVersion {...around} loaderData={loaderData} />)
   expect(page).toContain('This is version 1, not the current one')

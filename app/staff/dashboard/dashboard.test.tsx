@@ -30,6 +30,7 @@ const item: TodayItem = {
     failure: null,
     settled: 'paid',
     sameAs: null,
+    inCommon: null,
   },
 }
 const ngozi = { name: 'Ngozi Eze', hasAccepted: true }
@@ -87,6 +88,8 @@ test('a new submission that looks like another work says so', () => {
   const rows = rowsOf({ ...today, counts: {}, items: [{ ...item, sameAs }] }, undefined, now)
   const html = renderToStaticMarkup(<WhatWaits asked={asked} waiting={{ counts: {}, rows }} otherwise="" />)
   expect(html).toContain('New submission.</b> Commentary. <b data-tone="warning">Same title as DJST-S-2026-0112.</b>')
+  const [row] = rowsOf({ ...today, counts: {}, items: [{ ...item, inCommon: 34 }] }, undefined, now).ready
+  expect(row?.warning).toBe('34 % of the text also in another work')
 })
 
 test('the filter and whose work it is are in the address, and what is unknown there is ignored', () => {

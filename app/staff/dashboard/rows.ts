@@ -2,6 +2,7 @@ import { articleTypeLabel } from '#domain/article-types.ts'
 import { dateInWords, daysBetween } from '#domain/day.ts'
 import { verdictLabels } from '#domain/peer-review.ts'
 import { sameAsInWords } from '#domain/same-work.ts'
+import { shareInWords } from '#domain/similarity/overlap.ts'
 import { formatAge, settledReasons, waitingInWords, waitingLists, waitingReasons } from '#domain/waiting.ts'
 import type { ListKind, Today, TodayCounts, TodayItem, TodayKind } from '#server/features/office/today.ts'
 import { isListKind, kinds } from './kinds.ts'
@@ -74,13 +75,13 @@ function dueBy(dueOn: string, day: string): Pick<Row, 'about' | 'age' | 'isLate'
 }
 
 function manuscriptRow(item: TodayItem, day: string, now: Date): Row {
-  const { kind, id, number, title, since, dueOn, sameAs } = item
+  const { kind, id, number, title, since, dueOn, sameAs, inCommon } = item
   const href = `/admin/review/${id}`
   const daysLate = dueOn === null ? 0 : daysBetween(dueOn, day)
   return {
     ...{ key: `${kind} ${id}`, kind, number, title, href, since },
     ...whyOf(item),
-    warning: sameAs && sameAsInWords(sameAs),
+    warning: [sameAs && sameAsInWords(sameAs), inCommon && shareInWords(inCommon)].filter(Boolean).join('. ') || null,
     to: placeOf(item, href),
     handOver: kind === 'appeal' ? null : id,
     age: dueOn === null ? formatAge(new Date(since), now) : `${daysLate} ${daysLate === 1 ? 'day' : 'days'} late`,

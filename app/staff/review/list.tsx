@@ -13,6 +13,7 @@ import { type BatchAction, batchWords } from '#domain/batch.ts'
 import type { Status } from '#domain/manuscript-status.ts'
 import { type ReviewStage, reviewFilterLabels, stageLabels } from '#domain/peer-review.ts'
 import { sameAsInWords } from '#domain/same-work.ts'
+import { shareInWords } from '#domain/similarity/overlap.ts'
 import { transferredInWords } from '#domain/transfer.ts'
 import { HandOver } from '../hand-over.tsx'
 import { type Asked, reviewPath } from './query.ts'
@@ -41,6 +42,8 @@ export type ReviewItem = {
   emailConfirmed: boolean
   edited: boolean
   sameAs: SameAs | null
+  /** How much of its text another work has, in per cent. */
+  inCommon: number | null
 }
 
 type ReviewListProps = {
@@ -160,9 +163,32 @@ function Title({ item, isPickable, from }: TitleProps) {
 }
 
 function Badges({ item, showsStatus }: { item: ReviewItem; showsStatus: boolean }) {
-  const { status, stage, isLate, overdue, objections, appeal, returned, corrected, emailConfirmed, edited, sameAs } =
-    item
-  const hasNone = !(stage || isLate || overdue || appeal || returned || corrected || objections || sameAs || edited)
+  const {
+    status,
+    stage,
+    isLate,
+    overdue,
+    objections,
+    appeal,
+    returned,
+    corrected,
+    emailConfirmed,
+    edited,
+    sameAs,
+    inCommon,
+  } = item
+  const hasNone = !(
+    stage ||
+    isLate ||
+    overdue ||
+    appeal ||
+    returned ||
+    corrected ||
+    objections ||
+    sameAs ||
+    inCommon ||
+    edited
+  )
   if (hasNone && !showsStatus && (emailConfirmed || status === 'published')) return null
   return (
     <div className="review-facts">
@@ -175,6 +201,7 @@ function Badges({ item, showsStatus }: { item: ReviewItem; showsStatus: boolean 
       {corrected && <Badge tone="info">Corrected by the author</Badge>}
       {objections > 0 && <Badge tone="warning">{objections === 1 ? '1 objection' : `${objections} objections`}</Badge>}
       {sameAs && <Badge tone="warning">{sameAsInWords(sameAs)}</Badge>}
+      {inCommon && <Badge tone="warning">{shareInWords(inCommon)}</Badge>}
       {!emailConfirmed && status !== 'published' && <Badge>Address not confirmed</Badge>}
       {edited && <Badge>Edited</Badge>}
     </div>

@@ -35,7 +35,7 @@ const item: ReviewItem = {
     age: '3 days',
     overdue: false,
   },
-  ...{ stage: null, revision: 'revision came 4 days ago', isLate: false, sameAs: null },
+  ...{ stage: null, revision: 'revision came 4 days ago', isLate: false, sameAs: null, inCommon: null },
   ...{ objections: 0, appeal: null, returned: false, corrected: false, emailConfirmed: true, edited: false },
 }
 

@@ -28,7 +28,10 @@ export const meta: Route.MetaFunction = () => privateMeta('Review Manuscripts')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireStaff(context, url, 'staff-or-observer')
-  const { content } = context.get(servicesContext)
+  const {
+    content,
+    similarity: { sharesOf },
+  } = context.get(servicesContext)
   const journals = content.journals
     .filter(({ slug }) => mayActOnJournal(staff, slug))
     .map(({ slug, shortTitle }) => ({ slug, shortTitle }))
@@ -39,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
   const found = await orFailed(context, find(context, staff, given))
   const asked = found?.asked ?? given
+  const shares = await sharesOf(staff, found?.manuscripts.map(({ _id }) => _id) ?? [])
   const titleOf = (slug: string) => journals.find((journal) => journal.slug === slug)?.shortTitle ?? slug
   const now = new Date()
   const page = {
@@ -50,7 +54,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     pages: found?.pages ?? 1,
     transferred: found?.transferred,
     isCutShort: found?.page === pagesMax && found.total > pagesMax * manuscriptsPerPage,
-    items: found?.manuscripts.map((manuscript) => itemOf(manuscript, titleOf(manuscript.journal), now, staff)) ?? null,
+    items:
+      found?.manuscripts.map((manuscript) => ({
+        ...itemOf(manuscript, titleOf(manuscript.journal), now, staff),
+        inCommon: shares.get(manuscript._id) ?? null,
+      })) ?? null,
   }
   return data(page, { status: found ? 200 : 503 })
 }
@@ -77,7 +85,12 @@ async function find(context: Readonly<RouterContextProvider>, staff: Staff, aske
   return { ...found, asked: { ...asked, status } }
 }
 
-function itemOf(manuscript: ListedManuscript, journal: string, now: Date, { role }: Staff): ReviewItem {
+function itemOf(
+  manuscript: ListedManuscript,
+  journal: string,
+  now: Date,
+  { role }: Staff,
+): Omit<ReviewItem, 'inCommon'> {
   const { _id, number, title, articleType, createdAt, status, statusAt, stage, isLate } = manuscript
   const { overdue, objections, returned, corrected, emailConfirmed, edited, sameAs } = manuscript
   return {

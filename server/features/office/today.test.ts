@@ -4,10 +4,12 @@ import type { Staff } from '#domain/permissions.ts'
 import {
   appeals,
   coAuthorNotices,
+  fileTexts,
   manuscripts,
   messages,
   plannedPublications,
   preparedIssues,
+  textOverlaps,
 } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { biology, health, manuscriptSite } from '#tests/support/manuscript-site.ts'
@@ -49,6 +51,35 @@ test('a new submission that looks like another work is told as that', async () =
   const { number } = (await site.row(before.id)) ?? {}
   expect((await todayFor(admin, all)).items).toMatchObject([{ id, sameAs: { number, sameFile: false, title: 'same' } }])
   await db.delete(manuscripts).where(inArray(manuscripts.id, [id, before.id]))
+})
+
+test('a new submission says how much of its text another work has', async () => {
+  const made = [
+    await site.manuscript('rejected', { title: 'Wells of the upland in the dry months' }),
+    await site.manuscript('screening'),
+  ]
+  const rows = await db
+    .select()
+    .from(manuscripts)
+    .where(
+      inArray(
+        manuscripts.id,
+        made.map(({ id }) => id),
+      ),
+    )
+  const texts = await db
+    .insert(fileTexts)
+    .values(rows.map(({ fileId }) => ({ fileId, text: '', words: 100, prints: [] })))
+    .returning()
+  const [textId = 0, otherId = 0] = texts.map(({ id }) => id)
+  await db.insert(textOverlaps).values({ textId, otherId, words: 34 })
+  expect((await todayFor(admin, all)).items).toMatchObject([{ id: made[1]?.id, sameAs: null, inCommon: 34 }])
+  await db.delete(manuscripts).where(
+    inArray(
+      manuscripts.id,
+      made.map(({ id }) => id),
+    ),
+  )
 })
 
 test('what waits is told once, under what is most urgent about it, with who keeps it waiting', async () => {

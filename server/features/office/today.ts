@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts'
 import { sameAsFor } from '../manuscripts/same-work.ts'
 import { findChargeEntries } from '../payments/store.ts'
 import { todayOf } from '../rounds/rules.ts'
+import { sharesOf } from '../similarity/similar.ts'
 import { backlogsOf, countBacklogs } from './store.ts'
 import {
   type Coming,
@@ -59,7 +60,12 @@ export type TodayItem = {
   settled: Settled
   /** Of a new submission, the work that it looks like. */
   sameAs: SameAs | null
+  /** Of one that has just come, or come back: how much of its text another work has, in per cent. */
+  inCommon: number | null
 }
+
+/** What an editor has not looked at yet. */
+const arrivals: readonly ManuscriptKind[] = ['screening', 'needs-reviewers', 'revision-in']
 
 export type Whose = 'mine' | 'all'
 
@@ -102,7 +108,7 @@ export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: 
   ])
   const idsOf = (kind: ManuscriptKind) => found.flatMap((one) => (one.kind === kind ? [one.id] : []))
   const titles = await findTitles(db, [...new Set(found.map(({ id }) => id))])
-  const [latest, recommended, objectors, failures, charges, proofs, alike] = await Promise.all([
+  const [latest, recommended, objectors, failures, charges, proofs, alike, shares] = await Promise.all([
     findLatest(db, idsOf('late'), watch.today),
     findRecommended(db, idsOf('reports-in')),
     findObjectors(db, idsOf('objection')),
@@ -114,6 +120,7 @@ export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: 
       staff,
       idsOf('screening').flatMap((id) => titles.get(id) ?? []),
     ),
+    sharesOf(deps, staff, arrivals.flatMap(idsOf)),
   ])
   const items = found.flatMap(({ kind, id, since }): TodayItem[] => {
     const about = titles.get(id)
@@ -134,6 +141,7 @@ export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: 
         failure: kind === 'failed-plan' ? (failures.get(id) ?? null) : null,
         settled: settledAs(waiver !== null, charges.get(id)),
         sameAs: alike.get(id) ?? null,
+        inCommon: arrivals.includes(kind) ? (shares.get(id) ?? null) : null,
       },
     ]
   })

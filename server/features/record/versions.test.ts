@@ -115,7 +115,7 @@ async function shown(fileId: string, words: string) {
   const parts = [{ kind: 'paragraph' as const, inside: [{ kind: 'text' as const, text: words }] }]
   const text = { parts, notes: [], references: [] }
   const source = { pictures: { p: { file: picture } } } as never
-  await db.insert(fullTexts).values({ fileId, state: 'done', text, source, shownAt: new Date() })
+  await db.insert(fullTexts).values({ fileId, state: 'read', text, source, shownAt: new Date() })
   const path = await deps.figures.temporaryPath()
   await writeFile(path, 'a picture')
   await deps.figures.put(figureKey(picture, null, 'image/png'), path)
@@ -129,7 +129,10 @@ test('an earlier version shows the text of its own file with its pictures, or sa
   const change = { authors, articleType, abstract, version: 1, title: 'Second', reason: 'A page was missing.' }
   const file = `${site.config.publicUrl}/files/${second}`
   const correct = (path: string, changes: object = {}) =>
-    request(`/accepted/${id}/correct${path}`, { as: admin, body: { ...change, ...changes } })
+    request<{ page: { record: { text?: object } } }>(`/accepted/${id}/correct${path}`, {
+      as: admin,
+      body: { ...change, ...changes },
+    })
   const own = await shown(first, 'As it was.')
   const previews = [await correct('/preview'), await correct('/preview', { file })]
   const texts = previews.map(({ body }) => body.page.record.text)

@@ -3,14 +3,14 @@ import { articlePath } from '#domain/article-path.ts'
 import { AppError } from '#domain/errors.ts'
 import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
 import { hiddenPlaces, toldOf } from '#domain/same-work.ts'
-import { passagesInCommon, shareOf } from '#domain/similarity/overlap.ts'
+import { listedShare, passagesInCommon, shareOf } from '#domain/similarity/overlap.ts'
 import { type Word, wordsIn } from '#domain/similarity/words.ts'
 import { notHere } from '#domain/transfer.ts'
 import type { DbOrTx } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import { findWorks, type Work } from '../manuscripts/same-work-store.ts'
 import { findManuscript } from '../manuscripts/store.ts'
-import { findNewestText, findOverlaps, findTexts } from './store.ts'
+import { findNewestText, findOverlaps, findShared, findTexts } from './store.ts'
 
 type Reading = Pick<Deps, 'config'> & { db: DbOrTx }
 type Overlap = { textId: number; words: number; work: Work }
@@ -73,6 +73,23 @@ export async function listSimilar({ db, config }: Reading, staff: Staff, { id }:
       return most ? [{ place, share: most.share, words: most.words }] : []
     }),
   }
+}
+
+/** Of each manuscript the largest share of its text that another work has, where lists say it. */
+export async function sharesOf({ db }: Reading, staff: Staff, ids: string[]): Promise<Map<string, number>> {
+  const found = ids.length > 0 ? await findShared(db, ids, listedShare) : []
+  const works = await findWorks(
+    db,
+    found.flatMap((one) => one.manuscript_id ?? []),
+    found.flatMap((one) => one.article_id ?? []),
+  )
+  const shares = new Map<string, number>()
+  for (const { id, words, all, manuscript_id, article_id } of found) {
+    const work = works.find(({ manuscript, article }) => manuscript?.id === manuscript_id || article?.id === article_id)
+    if (work && toldOf(staff, work.manuscript, work.article !== null))
+      shares.set(id, Math.max(shares.get(id) ?? 0, shareOf(words, all)))
+  }
+  return shares
 }
 
 type Known = { authorId: string | null; email: string }

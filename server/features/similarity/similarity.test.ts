@@ -5,6 +5,7 @@ import { read } from '#domain/reading/read.ts'
 import { fileReadings, files, fileTexts, manuscripts, manuscriptVersions, textPrints } from '#server/db/schema.ts'
 import { biology, health, manuscriptSite } from '#tests/support/manuscript-site.ts'
 import { compareText } from './compare.ts'
+import { sharesOf } from './similar.ts'
 import { findCandidates } from './store.ts'
 
 const site = await manuscriptSite()
@@ -103,6 +104,28 @@ test('an editor learns only that another journal has received the same text, and
   const [{ text: other } = { text: 0 }] = (await similarTo(own)).works
   expect((await request(`/manuscript/${own}/similar/${other}`, { as: people.editor })).status).toBe(404)
   expect((await request(`/manuscript/${hidden}/similar`, { as: people.editor })).status).toBe(404)
+})
+
+test('lists say how much of a text another work has, from a tenth on, and tell nobody of a work that they may not know of', async () => {
+  const stella = { realm: 'staff', name: 'Stella Staff', email: 'stella@example.org' } as const
+  const admin = { ...stella, id: people.admin.id, role: 'admin', access: null } as const
+  const editor = { ...stella, id: people.editor.id, role: 'editor', access: health } as const
+  const text = ownWords()
+  const [there, here] = [await manuscript([text], { journal: biology }), await manuscript([text, ownWords()])]
+  const little = await manuscript([copied.join(' '), ...Array.from({ length: 9 }, ownWords)])
+  expect(await sharesOf(site, admin, [there, here, little])).toEqual(
+    new Map([
+      [there, 100],
+      [here, 50],
+    ]),
+  )
+  expect((await similarTo(little)).works).not.toEqual([])
+  expect(await sharesOf(site, editor, [here])).toEqual(new Map([[here, 50]]))
+  await db
+    .update(manuscripts)
+    .set({ coAuthors: [{ name: 'Stella Staff', email: stella.email }] })
+    .where(eq(manuscripts.id, there))
+  expect(await sharesOf(site, editor, [here])).toEqual(new Map())
 })
 
 test('of two that come at once one finds the other, whichever is read or submitted first', async () => {

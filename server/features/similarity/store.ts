@@ -83,3 +83,27 @@ export async function findOverlaps(db: DbOrTx, textId: number) {
     .leftJoin(articles, eq(articles.fileId, fileTexts.fileId))
     .where(sql`${manuscriptVersions.manuscriptId} is not null or ${articles.id} is not null`)
 }
+
+/** The works that have at least this share of the newest text of each manuscript, in per cent. Its own versions are not among them. */
+export async function findShared(db: DbOrTx, manuscriptIds: string[], least: number) {
+  const { rows } = await db.execute<{
+    id: string
+    words: number
+    all: number
+    manuscript_id: string | null
+    article_id: string | null
+  }>(sql`
+    select wanted.id, found.words, own.words as all, coalesce(version.manuscript_id, article.manuscript_id) as manuscript_id,
+      article.id as article_id
+    from unnest(${sql.param(manuscriptIds)}::text[]) as wanted (id)
+      cross join lateral (select t.id, t.words from manuscript_versions v join file_texts t on t.file_id = v.file_id
+        where v.manuscript_id = wanted.id order by v.number desc limit 1) as own
+      cross join lateral (select other_id as id, o.words from text_overlaps o where text_id = own.id
+        union all select text_id, o.words from text_overlaps o where other_id = own.id) as found
+      join file_texts other on other.id = found.id
+      left join manuscript_versions version on version.file_id = other.file_id
+      left join articles article on article.file_id = other.file_id
+    where found.words * 100 >= ${least} * own.words and (version.manuscript_id is not null or article.id is not null)
+      and coalesce(version.manuscript_id, article.manuscript_id) is distinct from wanted.id`)
+  return rows
+}
