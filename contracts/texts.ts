@@ -17,7 +17,7 @@ const Place = z.string().check(z.maxLength(40))
 const Words = z.string().check(z.trim(), z.minLength(1, 'Write something.'), z.maxLength(5_000))
 
 /** What an editor decides about a place of the text. Places are named by the report. */
-export const Remedy = z.discriminatedUnion('kind', [
+const decisions = [
   z.strictObject({ kind: z.literal('heading'), place: Place, level: z.int().check(z.gte(0), z.lte(3)) }),
   z.strictObject({ kind: z.literal('caption'), place: Place, line: Place }),
   z.strictObject({ kind: z.literal('write-caption'), place: Place, text: Words }),
@@ -32,7 +32,24 @@ export const Remedy = z.discriminatedUnion('kind', [
     at: z.optional(z.int().check(z.gte(0))),
   }),
   z.strictObject({ kind: z.literal('leave'), place: Place, trouble: z.enum(troubleKinds) }),
-])
+] as const
+
+/** A picture that was uploaded in place of one of the file. */
+const Replaced = z.strictObject({
+  kind: z.literal('picture'),
+  place: Place,
+  picture: z.string(),
+  upload: z.string(),
+  kept: z.strictObject({
+    file: z.string(),
+    mediaType: z.string(),
+    width: z.int(),
+    height: z.int(),
+    bytes: z.optional(z.int()),
+  }),
+  instead: z.nullable(z.string()),
+})
+const Remedy = z.discriminatedUnion('kind', [...decisions, Replaced])
 
 /** A remedy that could be chosen, and what it takes. Words that an editor must write are empty. */
 const Proposal = z.strictObject({ remedy: z.looseObject({ kind: z.string(), place: z.string() }), about: z.string() })
@@ -92,7 +109,7 @@ export const addRemedy = endpoint({
   who: 'staff',
   summary: 'Decide about a place of the text that was not understood',
   params: ById,
-  body: z.strictObject({ remedy: Remedy }),
+  body: z.strictObject({ remedy: z.discriminatedUnion('kind', [...decisions]) }),
   reply: TextState,
 })
 
@@ -106,6 +123,18 @@ export const correctWords = endpoint({
   params: ById,
   /** The line as it stands and as it should be. U+FFFC stands for what is no word: a formula, a note, a picture. */
   body: z.strictObject({ place: Place, before: Line, after: Line }),
+  reply: TextState,
+})
+
+/** Fields: `place`, `picture` (both before the file), `file`. */
+export const replacePicture = endpoint({
+  method: 'POST',
+  path: '/text/{id}/pictures',
+  who: 'staff',
+  summary: 'Upload a better picture in place of one of the file',
+  limit: 'upload',
+  params: ById,
+  body: 'upload',
   reply: TextState,
 })
 

@@ -1,6 +1,6 @@
 import { build } from './build.ts'
 import type { FullText } from './full-text.ts'
-import { applies, placed, type Remedy, remedied } from './remedy.ts'
+import { applies, placed, type Remedy, remedied, replaces, withPictures } from './remedy.ts'
 import type { Source } from './source.ts'
 import { reportOf, type TextReport } from './troubles.ts'
 
@@ -12,10 +12,11 @@ export type BuiltText = { text: FullText; report: TextReport; used: boolean[] }
 export function buildText({ source, remedies }: TextTask): BuiltText {
   const blocks = placed(source.blocks)
   // A correction may be of what another has corrected.
-  const used = remedies.map((remedy, at) => applies(remedied(blocks, remedies.slice(0, at)), remedy))
-  const built = build(
-    source,
-    remedies.filter((_, at) => used[at]),
+  const used = remedies.map(
+    (remedy, at) => applies(remedied(blocks, remedies.slice(0, at)), remedy) && replaces(source, remedy),
   )
-  return { text: built.text, report: reportOf(source, built, remedies), used }
+  const held = remedies.filter((_, at) => used[at])
+  const shown = withPictures(source, held)
+  const built = build(shown, held)
+  return { text: built.text, report: reportOf(shown, built, remedies), used }
 }

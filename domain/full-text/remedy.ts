@@ -1,5 +1,7 @@
 import type { Block, Run } from '../reading/block.ts'
+import type { Picture } from './full-text.ts'
 import { rawText } from './inlines.ts'
+import type { Source } from './source.ts'
 import type { TroubleKind } from './trouble-kinds.ts'
 
 /**
@@ -17,6 +19,18 @@ export type Remedy =
   | { kind: 'move'; place: string; after: string }
   /** `at`: where about in its line, if the words stand there more than once. */
   | { kind: 'text'; place: string; before: string; after: string; at?: number | undefined }
+  /**
+   * A picture that staff uploaded in place of one of the file. `upload`: the file it came in. `instead`: the picture it
+   * replaces, so that it does not replace another one of the same name; null for one that could not be shown.
+   */
+  | {
+      kind: 'picture'
+      place: string
+      picture: string
+      upload: string
+      kept: Omit<Picture, 'alt'>
+      instead: string | null
+    }
   | { kind: 'leave'; place: string; trouble: TroubleKind }
 
 /** `by`: the name of the editor. `isUsed`: false if the file has nothing any more that it is about. */
@@ -58,6 +72,18 @@ export function applies(blocks: readonly PlacedBlock[], remedy: Remedy): boolean
   if (remedy.kind === 'caption') return blocks.some(({ place }) => place === remedy.line)
   if (remedy.kind === 'move') return blocks.some(({ place }) => place === remedy.after)
   return remedy.kind !== 'text' || rawText(block.runs).includes(remedy.before)
+}
+
+/** Whether the file still has the picture that was replaced. */
+export const replaces = ({ pictures }: Pick<Source, 'pictures'>, remedy: Remedy): boolean =>
+  remedy.kind !== 'picture' || originalOf({ pictures }, remedy.picture) === remedy.instead
+
+export const originalOf = ({ pictures }: Pick<Source, 'pictures'>, name: string): string | null =>
+  Object.hasOwn(pictures, name) ? (pictures[name]?.file ?? null) : null
+
+export function withPictures(source: Source, remedies: readonly Remedy[]): Source {
+  const given = remedies.flatMap((remedy) => (remedy.kind === 'picture' ? [[remedy.picture, remedy.kept]] : []))
+  return { ...source, pictures: { ...source.pictures, ...Object.fromEntries(given) } }
 }
 
 /** Carries out what changes the blocks themselves; the rest is looked up while the text is made. */

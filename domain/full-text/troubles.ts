@@ -15,7 +15,9 @@ import type { TypesetFaults } from './typeset-troubles.ts'
  */
 export type Trouble = { kind: TroubleKind; place: string; quote: string; remedies: Proposal[] }
 /** `about`: the line, the entry or the section that the remedy takes. */
-export type Proposal = { remedy: Remedy; about: string }
+export type Proposal = { remedy: Remedy | Wanted; about: string }
+/** A better picture, which an editor uploads. */
+export type Wanted = { kind: 'upload'; place: string; picture: string }
 
 /** What went in, what came out, and what stands on the title page, which the record has. */
 export type TextReport = {
@@ -61,7 +63,7 @@ function trouble(kind: TroubleKind, { place }: PlacedBlock, quote: string, remed
   return { kind, place, quote, remedies: [...remedies, proposal({ kind: 'leave', place, trouble: kind })] }
 }
 
-const proposal = (remedy: Remedy, about = ''): Proposal => ({ remedy, about })
+const proposal = (remedy: Proposal['remedy'], about = ''): Proposal => ({ remedy, about })
 
 const quoted = (block: Block) => truncate(textOf(block), 120)
 
@@ -69,11 +71,12 @@ function ofPictures({ pictures }: Source, { blocks, from }: Built): Trouble[] {
   const about = (block: PlacedBlock, { name, alt }: PictureFile, isAlone: boolean): Trouble[] => {
     const shown = Object.hasOwn(pictures, name) ? pictures[name] : undefined
     const file = name.split('/').at(-1) ?? name
-    if (!shown) return [trouble('picture-not-shown', block, file)]
+    const better = proposal({ kind: 'upload', place: block.place, picture: name })
+    if (!shown) return [trouble('picture-not-shown', block, file, [better])]
     const words = proposal({ kind: 'words', place: block.place, picture: name, text: '' })
     const size = `${shown.width} × ${shown.height} pixels`
     return [
-      ...(isAlone && shown.width < leastPixels ? [trouble('picture-small', block, size)] : []),
+      ...(isAlone && shown.width < leastPixels ? [trouble('picture-small', block, size, [better])] : []),
       ...(alt === null ? [trouble('picture-without-words', block, file, [words])] : []),
     ]
   }

@@ -322,7 +322,7 @@ export const files = pgTable(
   'files',
   {
     id: id(),
-    kind: text({ enum: ['manuscript', 'avatar', 'course', 'receipt', 'report'] }).notNull(),
+    kind: text({ enum: ['manuscript', 'avatar', 'course', 'receipt', 'report', 'figure'] }).notNull(),
     name: text().notNull(),
     mediaType: text().notNull(),
     bytes: integer().notNull(),

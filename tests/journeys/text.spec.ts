@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { approve, submitted } from '#tests/support/author-journey.ts'
-import { manuscriptDocx } from '#tests/support/clean-manuscript.ts'
 import { expect, expectAccessibleAt, hydrated, test, withoutScripts } from '#tests/support/journey.ts'
 import { newAuthor } from '#tests/support/sign-in.ts'
+import { troubledDocx } from '#tests/support/troubled-manuscript.ts'
 
 const headers = { 'Sec-Fetch-Site': 'same-origin' }
 const journal = 'domain-journal-of-biological-sciences'
@@ -12,19 +12,10 @@ test('a Word file becomes a text that staff settle and readers read, on a phone 
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const { request } = page
   await newAuthor(request)
-  const plot = await sharp({ create: { width: 1000, height: 600, channels: 3, background: '#357' } })
-    .png()
-    .toBuffer()
-  const bold = '<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>Cost to the village</w:t></w:r></w:p>'
-  const planted = {
-    introduction: 'Wells run dry (Ezze and Ibbe, 2019). Ade et al. (2021) measured them, as Figure 1 shows.',
-    more: `${bold}<w:p><w:r><w:t>Each well costs more than the one before, and few can pay for a third.</w:t></w:r></w:p>`,
-    captions: ['Figure 1. Wells by depth.', ''],
-  }
-  const buffer = manuscriptDocx(planted, [{ name: 'word/media/wells.png', data: plot }])
+  const buffer = await troubledDocx()
   const file = { name: 'wells.docx', mimeType, buffer }
   const stored = await request.post('/api/file', { headers, multipart: { extension: 'docx', file } })
   const { url } = await stored.json()
@@ -39,19 +30,46 @@ test('a Word file becomes a text that staff settle and readers read, on a phone 
   await expect(page.getByText('There is no text yet')).toBeVisible()
   await page.getByRole('button', { name: /^Make the text/ }).click()
   const troubles = page.getByRole('region', { name: 'Not understood' })
-  await expect(troubles.getByRole('listitem')).toHaveCount(3, { timeout: 120_000 })
+  // The six of the file, its authors, and the alternative text of its figure.
+  const left = (count: number) => expect(troubles.getByRole('listitem')).toHaveCount(count)
+  await expect(troubles.getByRole('listitem')).toHaveCount(8, { timeout: 120_000 })
   await expectAccessibleAt(page, [1440, 390])
   await page.setViewportSize({ width: 1440, height: 900 })
 
+  // The list and the text lead to each other, and keys go through it.
+  const citation = troubles.getByRole('listitem').filter({ hasText: 'A citation has no entry' })
+  await citation.getByRole('link', { name: '2: see it in the text' }).click()
+  const mark = page.getByRole('link', { name: /^2, A citation has no entry/ })
+  await expect(mark).toBeInViewport()
+  await mark.click()
+  await expect(citation).toBeFocused()
+  await page.keyboard.press('p')
+  await expect(troubles.getByRole('listitem').first()).toBeFocused()
   const settle = (name: RegExp) => troubles.getByRole('button', { name }).first().click()
-  await settle(/^Link to this entry/)
-  await expect(troubles.getByRole('listitem')).toHaveCount(2)
+  await settle(/^Leave as it is: 1, The file names other authors/)
+  await left(7)
+  await citation.focus()
+  await page.keyboard.press('Enter')
+  await left(6)
   await settle(/^Make it heading 2/)
-  await expect(troubles.getByRole('listitem')).toHaveCount(1)
+  await left(5)
+  await settle(/^Leave as it is: .*stands in a line of text/)
+  await left(4)
+  await settle(/^Make this the caption/)
+  await left(3)
+  const plot = await sharp({ create: { width: 1000, height: 600, channels: 3, background: '#357' } })
+    .png()
+    .toBuffer()
+  await troubles
+    .getByLabel(/^Upload a better picture/)
+    .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: plot })
+  await left(2)
   await troubles.getByRole('textbox', { name: 'Alternative text' }).fill('Blue, as deep as the wells.')
   await troubles.getByRole('button', { name: /^Save the text/ }).click()
+  await left(1)
+  await settle(/^Place it in “Introduction”/)
   await expect(troubles).toContainText('Everything was understood, or is settled.')
-  await expect(page.getByRole('region', { name: 'Settled' }).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Settled' }).getByRole('listitem')).toHaveCount(8)
   await expect(page.getByRole('heading', { name: 'Cost to the village' })).toBeVisible()
   await page.getByRole('button', { name: /^Correct: Each well costs/ }).press('Enter')
   const line = page.getByRole('textbox', { name: 'Words of this line' })
@@ -60,6 +78,14 @@ test('a Word file becomes a text that staff settle and readers read, on a phone 
   await page.getByRole('button', { name: /^Correct: Each well costs/ }).press('Enter')
   await line.fill('Each well costs more than the one before, and hardly anybody can pay for a third.')
   await line.press('Enter')
+  await expect(page.getByText('hardly anybody can pay for a third')).toBeVisible()
+  await page.getByRole('link', { name: 'PDF', exact: true }).click()
+  await hydrated(page)
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'JATS', exact: true }).click()
+  await expect(page.getByText('Well-formed JATS 1.3')).toBeVisible()
+  await page.getByRole('link', { name: 'Phone', exact: true }).click()
+  await hydrated(page)
   await expect(page.getByText('hardly anybody can pay for a third')).toBeVisible()
   await page.getByRole('button', { name: /^Show it to readers/ }).click()
   await expect(page.getByRole('heading', { name: 'Readers see this text' })).toBeVisible()

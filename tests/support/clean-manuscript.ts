@@ -87,6 +87,9 @@ const spaces = [
   'xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"',
 ].join(' ')
 
+export const officeRelation = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`
+
 /** A .docx that follows every rule, but for what is planted in it. */
 export function manuscriptDocx(planted: Partial<Planted> = {}, parts: ZipPart[] = []): Buffer {
   const all = { ...clean, ...planted }
@@ -115,12 +118,10 @@ export function manuscriptDocx(planted: Partial<Planted> = {}, parts: ZipPart[] 
     table && p(table, 'Caption'),
     `<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="${m}" w:right="${m}" w:bottom="${m}" w:left="${m}" w:header="720" w:footer="720" w:gutter="0"/>${all.lineNumbers}</w:sectPr>`,
   ].join('')
-  const styles = `<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Times New Roman"/><w:sz w:val="${all.halfPoints}"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:line="${all.line}" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>${['Title', 'Caption'].map((id) => `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id}"/></w:style>`).join('')}<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr></w:style>`
+  const styles = `<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Times New Roman"/><w:sz w:val="${all.halfPoints}"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:line="${all.line}" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>${['Title', 'Caption'].map((id) => `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id}"/></w:style>`).join('')}<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr></w:style><w:style w:type="paragraph" w:styleId="Heading3"><w:name w:val="heading 3"/><w:pPr><w:outlineLvl w:val="2"/></w:pPr></w:style>`
   const overrides = ['document.main:document', 'styles:styles', 'comments:comments']
     .map((entry) => entry.split(':'))
     .map(([kind, name]) => `<Override PartName="/word/${name}.xml" ContentType="${types}.${kind}+xml"/>`)
-  const relation = (id: string, type: string, target: string) =>
-    `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`
   const own: ZipPart[] = [
     {
       name: '[Content_Types].xml',
@@ -128,13 +129,13 @@ export function manuscriptDocx(planted: Partial<Planted> = {}, parts: ZipPart[] 
         `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="png" ContentType="image/png"/>${overrides.join('')}</Types>`,
       ),
     },
-    { name: '_rels/.rels', data: relationships(relation('r1', 'officeDocument', 'word/document.xml')) },
+    { name: '_rels/.rels', data: relationships(officeRelation('r1', 'officeDocument', 'word/document.xml')) },
     {
       name: 'word/_rels/document.xml.rels',
       data: relationships(
-        relation('rStyles', 'styles', 'styles.xml') +
-          relation('rComments', 'comments', 'comments.xml') +
-          relation('rPicture', 'image', 'media/wells.png'),
+        officeRelation('rStyles', 'styles', 'styles.xml') +
+          officeRelation('rComments', 'comments', 'comments.xml') +
+          officeRelation('rPicture', 'image', 'media/wells.png'),
       ),
     },
     { name: 'word/document.xml', data: wordDocument(body).replace('<w:document ', `<w:document ${spaces} `) },

@@ -13,9 +13,12 @@ export const troubleWords: Record<TroubleKind, { title: string; why?: string }> 
   },
   'picture-not-shown': {
     title: 'A picture cannot be shown',
-    why: 'No browser shows its format. Save it as PNG in the Word file and upload that again.',
+    why: 'No browser shows its format. Open it in the program that made it, save it as PNG and upload it here.',
   },
-  'picture-small': { title: 'A picture is small', why: 'It will not be sharp. Ask the author for a larger one.' },
+  'picture-small': {
+    title: 'A picture is small',
+    why: 'It will not be sharp. Upload a larger one, or ask the author for it.',
+  },
   'picture-without-caption': { title: 'A picture has no caption' },
   'picture-without-words': {
     title: 'A picture has no alternative text',
@@ -78,6 +81,7 @@ export function settledWords(remedy: AnyRemedy): string {
   if (kind === 'write-caption') return `Caption written: “${truncate(String(text), 60)}”`
   if (kind === 'words') return `Alternative text: “${truncate(String(text), 60)}”`
   if (kind === 'cite') return `“${truncate(String(citation), 50)}” linked to its entry`
+  if (kind === 'picture') return 'A better picture was uploaded'
   if (kind === 'move') return 'A figure or table was placed'
   if (kind === 'text') return `“${truncate(String(before), 40)}” became “${truncate(String(after), 40)}”`
   return `${troubleWords[remedy.trouble as TroubleKind]?.title ?? 'A finding'}: left as it is`

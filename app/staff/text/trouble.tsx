@@ -6,9 +6,11 @@ import { problemAt, type Texts } from '#app/write/write.ts'
 import { FaultLine, SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import { addRemedy, type TextState } from '#contracts/texts.ts'
 import type { Remedy } from '#domain/full-text/remedy.ts'
+import type { Proposal } from '#domain/full-text/troubles.ts'
 import { ForEditors } from '../role.tsx'
 import { AskAuthor } from './ask-author.tsx'
 import { AuthorsRemedy } from './authors-remedy.tsx'
+import { PictureUpload } from './picture-upload.tsx'
 import { remedyLabel, troubleWords } from './trouble-words.ts'
 
 type Given = NonNullable<TextState['report']>['troubles'][number]
@@ -43,11 +45,11 @@ export function Trouble({
   const { kind, quote, remedies } = trouble
   const { title, why } = troubleWords[kind]
   const { isBusy, fault, run } = useWrite({
-    send: (ask, remedy: Remedy) => ask(addRemedy, { id, remedy }),
+    send: (ask, remedy: Decision) => ask(addRemedy, { id, remedy }),
     fallback: 'That was not saved. Try again.',
     done: () => 'Saved. The text has been made anew.',
   })
-  const offered = remedies as unknown as { remedy: Remedy; about: string }[]
+  const offered = remedies as unknown as Proposal[]
   return (
     <li
       id={`trouble-${number}`}
@@ -76,7 +78,9 @@ export function Trouble({
         {offered.map(({ remedy, about }) => (
           <div key={JSON.stringify(remedy)} className="stack stack-small">
             {about && remedy.kind !== 'move' && <Quotation place={null}>{about}</Quotation>}
-            {'text' in remedy ? (
+            {remedy.kind === 'upload' ? (
+              <PictureUpload {...{ id, ...remedy }} about={`${number}, ${title}`} />
+            ) : 'text' in remedy ? (
               <Wording id={id} remedy={remedy} about={title} />
             ) : (
               <Button
@@ -84,7 +88,7 @@ export function Trouble({
                 variant={remedy.kind === 'leave' ? 'quiet' : 'secondary'}
                 busy={isBusy}
                 aria-label={`${remedyLabel(remedy, about)}: ${number}, ${title}`}
-                onClick={() => run(remedy)}
+                onClick={() => run(remedy as Decision)}
               >
                 {remedyLabel(remedy, about)}
               </Button>
@@ -98,6 +102,8 @@ export function Trouble({
   )
 }
 
+/** What one press decides. */
+type Decision = Exclude<Remedy, { kind: 'picture' }>
 type Worded = Extract<Remedy, { text: string }>
 
 /** A remedy whose words an editor writes. */

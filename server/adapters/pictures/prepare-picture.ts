@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { pictureWidths, type SmallType, smallTypes } from '#domain/full-text/picture-forms.ts'
+import { drawPdf, isPdf } from './draw-pdf.ts'
 
 /** A picture as readers get it: without what its maker left in it, and smaller for small screens. */
 export type PreparedPicture = {
@@ -15,8 +16,9 @@ const mostPixels = 80_000_000
 
 const formats: ReadonlySet<string> = new Set(['png', 'jpeg', 'gif', 'webp', 'tiff'])
 
-export async function preparePicture({ bytes }: { bytes: Uint8Array }): Promise<PreparedPicture> {
+export async function preparePicture({ bytes: given }: { bytes: Uint8Array }): Promise<PreparedPicture> {
   sharp.concurrency(1)
+  const bytes = isPdf(given) ? await drawPdf(given) : given
   const picture = sharp(bytes, { limitInputPixels: mostPixels })
   const { format } = await picture.metadata()
   if (!formats.has(format)) throw new Error(`No browser shows pictures of the kind ${format}.`)

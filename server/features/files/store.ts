@@ -8,6 +8,7 @@ import {
   courses,
   fileReadings,
   files,
+  fullTexts,
   manuscriptLinks,
   manuscripts,
   manuscriptVersions,
@@ -157,6 +158,8 @@ export const unreferenced = and(
   sql`not exists (select from ${transferProofs} where ${transferProofs.fileId} = ${files.id})`,
   sql`not exists (select from ${reviewReports} where ${reviewReports.fileId} = ${files.id})`,
   sql`not exists (select from ${reviewReports} where ${reviewReports.cleanFileId} = ${files.id})`,
+  sql`(${files.kind} <> 'figure' or not exists (select from ${fullTexts} where ${fullTexts.remedies}
+    @> jsonb_build_array(jsonb_build_object('remedy', jsonb_build_object('upload', ${files.id})))))`,
 )
 
 /** Checks again after locking, so that a file to which a record has just referred is kept. */

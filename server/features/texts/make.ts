@@ -1,5 +1,6 @@
 import { extensionOf } from '#domain/file-types.ts'
-import { withUse } from '#domain/full-text/remedy.ts'
+import { figureKey } from '#domain/full-text/picture-forms.ts'
+import { type Remedy, withUse } from '#domain/full-text/remedy.ts'
 import type { Source } from '#domain/full-text/source.ts'
 import { isStorageAway } from '#server/adapters/storage/storage.ts'
 import type { Deps } from '#server/deps.ts'
@@ -32,6 +33,7 @@ export async function makeText(deps: MakeDeps, { fileId }: Record<string, unknow
   try {
     const source = await readFile(deps, file)
     const remedies = known.remedies.map(({ remedy }) => remedy)
+    await keepUploads(deps, remedies)
     const { text, report, used } = await deps.buildText({ source, remedies })
     await db.transaction(async (tx) => {
       await changeText(tx, file.id, clock.now(), {
@@ -54,6 +56,17 @@ const whyFailed = ({ mediaType }: FileRow) =>
   extensionOf(mediaType) === 'docx'
     ? 'The file could not be read. Open it in Word, save it again as .docx and upload that.'
     : 'A text is made from a .docx file. Open this one in Word, save it as .docx and upload that.'
+
+/** What was uploaded in place of pictures is kept like them, and is lost with them too. */
+async function keepUploads(deps: MakeDeps, remedies: readonly Remedy[]): Promise<void> {
+  for (const remedy of remedies) {
+    if (remedy.kind !== 'picture') continue
+    const { file: sha, mediaType } = remedy.kept
+    const upload = await findFile(deps.db, remedy.upload)
+    if (upload && !(await deps.figures.find(figureKey(sha, null, mediaType))))
+      await keepPicture(deps, await new Response(await openStored(deps, upload, null)).bytes())
+  }
+}
 
 async function readFile(deps: MakeDeps, file: FileRow): Promise<Source> {
   const format = extensionOf(file.mediaType)

@@ -1,6 +1,16 @@
-import { addRemedy, correctWords, makeText, orderAuthors, readText, removeRemedy, showText } from '#contracts/texts.ts'
+import {
+  addRemedy,
+  correctWords,
+  makeText,
+  orderAuthors,
+  readText,
+  removeRemedy,
+  replacePicture,
+  showText,
+} from '#contracts/texts.ts'
 import type { Implement } from '#server/http/implement.ts'
 import type { Services } from '#server/services.ts'
+import { uploadBody } from '../files/routes.ts'
 
 export function textRoutes(implement: Implement, { texts }: Services): void {
   implement(readText, ({ actor, input }) => texts.readText(actor, input))
@@ -9,5 +19,8 @@ export function textRoutes(implement: Implement, { texts }: Services): void {
   implement(addRemedy, ({ actor, input }) => texts.addRemedy(actor, input))
   implement(correctWords, ({ actor, input }) => texts.correctWords(actor, input))
   implement(orderAuthors, ({ actor, input }) => texts.orderAuthors(actor, input))
+  implement(replacePicture, ({ actor, input, http, address }) =>
+    texts.replacePicture(actor, input, uploadBody(http, address)),
+  )
   implement(removeRemedy, ({ actor, input }) => texts.removeRemedy(actor, input))
 }

@@ -14,11 +14,13 @@ export async function findText(db: DbOrTx, fileId: string) {
 /** The text of this file if it has a picture whose name begins so; its text and source stay where they are. */
 export async function findTextWithPicture(db: DbOrTx, fileId: string, start: string) {
   const isThere = sql`exists (select from jsonb_each(${fullTexts.source} -> 'pictures') as each
-    where starts_with(each.value ->> 'file', ${start}))`
+    where starts_with(each.value ->> 'file', ${start})) or exists (
+    select from jsonb_array_elements(${fullTexts.remedies}) as each
+    where starts_with(each.value #>> '{remedy,kept,file}', ${start}))`
   const [row] = await db
     .select({ shownAt: fullTexts.shownAt })
     .from(fullTexts)
-    .where(and(eq(fullTexts.fileId, fileId), isThere))
+    .where(and(eq(fullTexts.fileId, fileId), sql`(${isThere})`))
   return row ?? null
 }
 

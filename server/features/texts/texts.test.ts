@@ -7,6 +7,8 @@ import { expect, test } from 'vitest'
 import type { TextState } from '#contracts/texts.ts'
 import { mediaTypes } from '#domain/file-types.ts'
 import { wordsOf } from '#domain/full-text/correction.ts'
+import { figureKey } from '#domain/full-text/picture-forms.ts'
+import type { Staff } from '#domain/permissions.ts'
 import { activity, articles, files, fullTexts, jobs } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { publishingOn } from '#tests/support/articles.ts'
@@ -16,6 +18,7 @@ import { biology, health, manuscriptSite } from '#tests/support/manuscript-site.
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { dtdProblemsOf, hasSchemas } from '#tests/support/schemas.ts'
 import { articleFiles } from '../articles/file-routes.ts'
+import { sweepFiles } from '../files/sweep.ts'
 import { makePdfs } from '../pdfs/make.ts'
 import { recordFiles } from '../record/file-routes.ts'
 import { archivedRecordsOf } from '../record/read.ts'
@@ -228,6 +231,54 @@ test('words are corrected in their line, each change is in the history, and what
   await show(found.fileId)
   expect(await jatsOf(found)).toMatch(/Wells dry up \(<xref ref-type="bibr" rid="[^"]*-r2">Eze and Ibe, 2019<\/xref>/)
 })
+
+test('a picture that cannot be shown or is small is replaced by an upload, which a newer file keeps', async () => {
+  const small = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#642' } })
+    .png()
+    .toBuffer()
+  const file = manuscriptDocx({}, [{ name: 'word/media/wells.png', data: small }])
+  const found = await article(file)
+  await ask(found.fileId)
+  await make(found.fileId)
+  const troubles = async () => (await state(found.fileId)).body.report?.troubles ?? []
+  const trouble = (await troubles()).find(({ kind }) => kind === 'picture-small')
+  const { place = '', picture = '' } = (trouble?.remedies[0]?.remedy ?? {}) as Record<string, string>
+  const replace = (bytes: Buffer, where = place) => {
+    const form = new FormData()
+    form.set('place', where)
+    form.set('picture', picture)
+    form.set('file', new File([new Uint8Array(bytes)], 'better'))
+    return request<TextState>(`/text/${found.fileId}/pictures`, { as: people.editor, body: form })
+  }
+  expect((await replace(Buffer.from('no picture'))).text).toContain('Save it as PNG')
+  expect((await replace(plot, 'nowhere')).status).toBe(409)
+  expect((await replace(plot)).status).toBe(200)
+  expect((await troubles()).map(({ kind }) => kind)).not.toContain('picture-small')
+  // A PDF is drawn, and takes the place of the first upload.
+  const { body } = await replace(smallPdf())
+  expect(body.settled.map(({ remedy }) => remedy)).toMatchObject([{ kind: 'picture', kept: { width: 2000 } }])
+  const [{ remedy } = { remedy: null }] = body.settled
+  if (remedy?.kind !== 'picture') throw new Error('it was not kept')
+  const name = `${remedy.kept.file.slice(0, 16)}.png`
+  const shown = await services.texts.figureForStaff(
+    { ...people.editor, realm: 'staff' } as unknown as Staff,
+    { id: found.fileId, name },
+    new Request('http://site.example/x'),
+  )
+  expect((await sharp(await shown.bytes()).metadata()).width).toBe(2000)
+  // It is made again where the pictures are gone, and the sweep leaves what it was made of.
+  await deps.figures.remove(figureKey(remedy.kept.file, null, 'image/png'))
+  await ask(found.fileId)
+  await make(found.fileId)
+  expect(await deps.figures.find(figureKey(remedy.kept.file, null, 'image/png'))).not.toBeNull()
+  await db
+    .update(files)
+    .set({ createdAt: new Date(0) })
+    .where(eq(files.kind, 'figure'))
+  await sweepFiles(deps)
+  const left = await db.select({ id: files.id }).from(files).where(eq(files.kind, 'figure'))
+  expect(left).toEqual([{ id: remedy.upload }])
+}, 120_000)
 
 test('two who decide at once both are kept or one is told to look again', async () => {
   const found = await madeArticle()
