@@ -72,6 +72,8 @@ const TextState = z.strictObject({
   shownAt: z.nullable(Timestamp),
   report: z.nullable(TextReport),
   settled: z.array(Settled),
+  /** The file that it is made from, if that is not the one that is published. */
+  madeFrom: z.nullable(z.string()),
 })
 export type TextState = z.infer<typeof TextState>
 

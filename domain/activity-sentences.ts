@@ -95,6 +95,8 @@ const sentences = {
   'look-at-hint': 'looked at a hint about {it}',
   'log-out': 'logged out',
   'make-text': 'had the text of {it} made from its file',
+  'upload-source': 'uploaded finished JATS for the text of {it}',
+  'remove-source': 'had the text of {it} made from its published file again',
   'mark-paid': 'marked {it} as paid',
   'message-author': 'wrote to the author of {it}',
   'message-co-author': 'wrote to a co-author of {it}',

@@ -2,6 +2,7 @@ type FileType = { extensions: readonly string[]; refusal: string }
 
 export const fileTypes = {
   manuscript: { extensions: ['doc', 'docx', 'pdf'], refusal: 'Only .doc, .docx, or .pdf files are allowed.' },
+  source: { extensions: ['xml', 'zip'], refusal: 'Only .xml files, or .zip files with one .xml, are allowed.' },
   outline: { extensions: ['doc', 'pdf'], refusal: 'Only .doc or .pdf files are allowed.' },
   receipt: { extensions: ['pdf', 'jpg', 'jpeg', 'png'], refusal: 'Only .pdf, .jpg, or .png files are allowed.' },
   avatar: {

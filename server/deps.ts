@@ -15,7 +15,7 @@ import type { Stamper } from './adapters/pdf/stamper.ts'
 import type { PreparePicture } from './adapters/pictures/picture-maker.ts'
 import type { ReadManuscript } from './adapters/reader/reader.ts'
 import type { DrawCard } from './adapters/social-card/drawer.ts'
-import type { SourceReader, TextBuilder } from './adapters/source/source-reader.ts'
+import type { JatsReader, SourceReader, TextBuilder } from './adapters/source/source-reader.ts'
 import type { Storage } from './adapters/storage/storage.ts'
 import type { Typesetter } from './adapters/typesetter/typesetter.ts'
 import type { ConvertWord } from './adapters/word/converter.ts'
@@ -58,6 +58,7 @@ export type Resources = {
   compareTexts: CompareTexts
   readManuscript: ReadManuscript
   readSource: SourceReader['run']
+  readJats: JatsReader['run']
   buildText: TextBuilder['run']
   typeset: Typesetter['run']
   preparePicture: PreparePicture

@@ -15,7 +15,7 @@ import { openStamper } from './adapters/pdf/stamper.ts'
 import { pictureMaker } from './adapters/pictures/picture-maker.ts'
 import { openReader } from './adapters/reader/reader.ts'
 import { cardDrawer } from './adapters/social-card/drawer.ts'
-import { openSourceReader, openTextBuilder } from './adapters/source/source-reader.ts'
+import { openJatsReader, openSourceReader, openTextBuilder } from './adapters/source/source-reader.ts'
 import { openStorage } from './adapters/storage/places.ts'
 import { remembering } from './adapters/storage/remembering.ts'
 import { openTypesetter } from './adapters/typesetter/typesetter.ts'
@@ -72,6 +72,7 @@ export async function openResources(given: Config, log: Logger, faults?: Faults)
     compareTexts: textDiffer(),
     readManuscript: openReader().run,
     readSource: openSourceReader().run,
+    readJats: openJatsReader().run,
     buildText: openTextBuilder().run,
     typeset: openTypesetter({ seconds: 120 }).run,
     preparePicture: pictureMaker(),

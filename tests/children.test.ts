@@ -64,6 +64,7 @@ const programs: Record<string, [task: object, words: string][]> = {
   source: [
     [{ bytes: docx.bytes }, '"formulas"'],
     [{ source: sampleSource, remedies: [] }, 'Survival model'],
+    [{ jats: new TextEncoder().encode('<book/>'), isCheck: true }, 'begins with <book>'],
   ],
   pictures: [[{ bytes: new Uint8Array(picture) }, 'image/png']],
   reader: [

@@ -933,6 +933,21 @@ const rows: Record<string, Row> = {
     may: staffOfTheJournal,
     ask: async (stage) => ({ params: { id: await madeText(stage), remedy: newId() } }),
   },
+  'POST /text/{id}/source': {
+    may: staffOfTheJournal,
+    ask: async (stage) => ({
+      params: { id: await madeText(stage) },
+      body: form({ file: new File(['<book/>'], 'article.xml') }),
+    }),
+  },
+  'DELETE /text/{id}/source': {
+    may: staffOfTheJournal,
+    async ask(stage) {
+      const id = await madeText(stage)
+      await db.update(fullTexts).set({ sourceFileId: id }).where(eq(fullTexts.fileId, id))
+      return { params: { id } }
+    },
+  },
   'GET /manuscript/{id}/hints': { may: readersOfTheJournal, ask: inStatus('under-review') },
   'POST /manuscript/{id}/hints/{kind}/looked-at': {
     may: staffOfTheJournal,

@@ -1,4 +1,5 @@
 import { build } from './build.ts'
+import { buildJats } from './build-jats.ts'
 import type { FullText } from './full-text.ts'
 import { applies, placed, type Remedy, remedied, replaces, withPictures } from './remedy.ts'
 import type { Source } from './source.ts'
@@ -10,6 +11,7 @@ export type BuiltText = { text: FullText; report: TextReport; used: boolean[] }
 
 /** Makes the text with what editors have decided, and says what they have not decided yet. */
 export function buildText({ source, remedies }: TextTask): BuiltText {
+  if (source.jats) return buildJats(source, source.jats, remedies)
   const blocks = placed(source.blocks)
   // A correction may be of what another has corrected.
   const used = remedies.map(

@@ -11,6 +11,7 @@ import { nested, type Piece } from './nested.ts'
 import { type PlacedBlock, placed, type Remedy, remedied } from './remedy.ts'
 import type { Source } from './source.ts'
 import { type Labels, referenceId, spansOf } from './spans.ts'
+import { unitId } from './unit-id.ts'
 
 /** What was made of a manuscript, with the blocks that it was made of: the desk shows a trouble where it is. */
 export type Built = { text: FullText; blocks: PlacedBlock[]; reading: Reading; units: Captioned[]; from: number }
@@ -72,15 +73,7 @@ const itemOf = ({ depth = 0, number = 0, isContinued }: Block, at: number) => ({
 
 function unitIds(blocks: readonly Block[], units: Captioned[]): Map<Captioned, string> {
   const taken = new Set<string>()
-  return new Map(
-    units.map((unit, index) => {
-      const number = /[A-Z]?\d+(?:\.\d+)*$/i.exec(captionLabel(blocks, unit))?.[0]?.toLowerCase().replaceAll('.', '-')
-      const wished = `${unit.kind === 'table' ? 't' : 'f'}${number ?? `x${index + 1}`}`
-      const id = taken.has(wished) ? `${wished}x${index + 1}` : wished
-      taken.add(id)
-      return [unit, id]
-    }),
-  )
+  return new Map(units.map((unit, index) => [unit, unitId(unit.kind, captionLabel(blocks, unit), index, taken)]))
 }
 
 /** The line that says what a unit is: one of the file, or one that an editor wrote. */

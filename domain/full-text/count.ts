@@ -1,10 +1,7 @@
 import type { Block } from '../reading/block.ts'
 import { wordCount } from '../text.ts'
-import type { Cell, FullText, Inline, Part } from './full-text.ts'
+import type { Cell, Counts, FullText, Inline, Part } from './full-text.ts'
 import { lineText } from './inlines.ts'
-
-/** How much of everything there is: in a manuscript, and in what was made of it. */
-export type Counts = Record<'words' | 'pictures' | 'tables' | 'formulas' | 'notes' | 'references', number>
 
 const noCounts: Counts = { words: 0, pictures: 0, tables: 0, formulas: 0, notes: 0, references: 0 }
 

@@ -66,5 +66,11 @@ export type Note = Sourced & { id: string; inside: Inline[] }
 /** `label`: its number, if the text cites by numbers. */
 export type Reference = Sourced & { id: string; label: string; inside: Inline[]; doi: string | null }
 
+/** How much of everything there is: in a manuscript, and in what was made of it. */
+export type Counts = Record<'words' | 'pictures' | 'tables' | 'formulas' | 'notes' | 'references', number>
+
 /** The text of an article behind its abstract. JATS, the page, the PDF and the e-book are all made from it. */
 export type FullText = { parts: Part[]; notes: Note[]; references: Reference[] }
+
+/** A finished JATS file as a text. Pictures have the names of the file until they are kept. `left`: what has no place here. */
+export type JatsText = { text: FullText; before: Counts; front: Counts; left: { name: string; quote: string }[] }

@@ -82,7 +82,7 @@ export function pictureOf(name: string, alt: string | null, { pictures }: Source
 }
 
 /** Without what nobody sees, and with white space as a space; spaces that don't break stay. */
-const clean = (text: string) =>
+export const clean = (text: string) =>
   writable(text)
     .replaceAll(/[\u200b\u2060\ufeff]/g, '')
     .replaceAll(/[\t\r\v\f ]+/g, ' ')
@@ -102,7 +102,7 @@ const isSameLook = (one: Look, other: Look) =>
   looks.every((name) => one[name] === other[name]) && one.script === other.script
 
 /** Puts a piece at the end of a line, together with text of the same look. */
-function join(line: Inline[], piece: Inline): void {
+export function join(line: Inline[], piece: Inline): void {
   const last = line.at(-1)
   if (piece.kind === 'text' && last?.kind === 'text' && isSameLook(last, piece)) {
     line[line.length - 1] = { ...last, text: `${last.text}${piece.text}`.replaceAll(/ +/g, ' ') }
@@ -110,12 +110,12 @@ function join(line: Inline[], piece: Inline): void {
 }
 
 /** Only what a reader may follow; places within the file are found anew. */
-function hrefOf(link: string | undefined): string | null {
+export function hrefOf(link: string | undefined): string | null {
   if (link === undefined || !/^(?:https?|mailto):/i.test(link)) return null
   return URL.canParse(link) ? link : null
 }
 
-function trimmed(line: Inline[]): Inline[] {
+export function trimmed(line: Inline[]): Inline[] {
   const kept = [...line]
   while (kept.length > 0 && isEmpty(kept[0])) kept.shift()
   while (kept.length > 0 && isEmpty(kept.at(-1))) kept.pop()

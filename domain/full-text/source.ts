@@ -1,5 +1,5 @@
 import type { Block } from '../reading/block.ts'
-import type { Formula, Picture } from './full-text.ts'
+import type { Formula, JatsText, Picture } from './full-text.ts'
 
 /** An accepted manuscript as its file has it, before anything was made of it. */
 export type Source = {
@@ -8,4 +8,6 @@ export type Source = {
   formulas: Record<string, Omit<Formula, 'tex'>>
   /** By the names that blocks give them. A picture that no browser shows is missing. */
   pictures: Record<string, Omit<Picture, 'alt'>>
+  /** Of a finished JATS file, which says itself what is what. Its blocks are the lines of this text. */
+  jats?: JatsText
 }

@@ -16,5 +16,6 @@ export const troubleKinds = [
   'unit-without-place',
   'letters-missing',
   'not-typeset',
+  'element-not-kept',
 ] as const
 export type TroubleKind = (typeof troubleKinds)[number]

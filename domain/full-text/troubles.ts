@@ -3,7 +3,8 @@ import { keyOf } from '../reading/citations.ts'
 import { truncate } from '../text.ts'
 import type { Built } from './build.ts'
 import type { Byline } from './byline.ts'
-import { type Counts, countBlocks, countText } from './count.ts'
+import { countBlocks, countText } from './count.ts'
+import type { Counts } from './full-text.ts'
 import type { PlacedBlock, Remedy } from './remedy.ts'
 import type { Source } from './source.ts'
 import type { TroubleKind } from './trouble-kinds.ts'
@@ -32,7 +33,7 @@ export type TextReport = {
 }
 
 /** Narrower pictures are not sharp in a column of text. */
-const leastPixels = 800
+export const leastPixels = 800
 const mostPlaces = 8
 
 /** `remedies`: those that the text was made with. What an editor left as it is, is no trouble any more. */

@@ -222,8 +222,8 @@ function permissions(record: ArticleRecord): Element {
 function back(record: ArticleRecord): Element | null {
   const { text } = record
   const citations = text?.references.length
-    ? text.references.map((reference) => citationOf(reference, record))
-    : record.references.map(mixedCitation)
+    ? text.references.map((each) => ({ label: each.label, citation: citationOf(each, record) }))
+    : record.references.map((each) => ({ label: '', citation: mixedCitation(each) }))
   const parts = [
     ...statedIn(record, 'back').map(({ label, text: said, type }) =>
       element('sec', { 'sec-type': type }, [element('title', {}, label), ...inParagraphs(said)]),
@@ -232,7 +232,9 @@ function back(record: ArticleRecord): Element | null {
     citations.length > 0 &&
       element('ref-list', {}, [
         element('title', {}, 'References'),
-        ...citations.map((citation, at) => element('ref', { id: idIn(record, `r${at + 1}`) }, citation)),
+        ...citations.map(({ label, citation }, at) =>
+          element('ref', { id: idIn(record, `r${at + 1}`) }, [label !== '' && element('label', {}, label), citation]),
+        ),
       ]),
   ].filter((part) => part !== null && part !== false)
   return parts.length > 0 ? element('back', {}, parts) : null

@@ -322,7 +322,7 @@ export const files = pgTable(
   'files',
   {
     id: id(),
-    kind: text({ enum: ['manuscript', 'avatar', 'course', 'receipt', 'report', 'figure'] }).notNull(),
+    kind: text({ enum: ['manuscript', 'avatar', 'course', 'receipt', 'report', 'figure', 'source'] }).notNull(),
     name: text().notNull(),
     mediaType: text().notNull(),
     bytes: integer().notNull(),
@@ -361,6 +361,8 @@ export const fullTexts = pgTable(
   'full_texts',
   {
     fileId: partOf(() => files.id).primaryKey(),
+    /** What it is made from, if that is not the file itself: finished JATS, or a Word file of a published PDF. */
+    sourceFileId: text().references(() => files.id, { onDelete: 'set null' }),
     state: text({ enum: readingStates }).notNull().default('waiting'),
     source: jsonb().$type<Source>(),
     text: jsonb().$type<FullText>(),

@@ -19,7 +19,7 @@ import { openStamper } from '#server/adapters/pdf/stamper.ts'
 import { pictureMaker } from '#server/adapters/pictures/picture-maker.ts'
 import { openReader } from '#server/adapters/reader/reader.ts'
 import { cardDrawer } from '#server/adapters/social-card/drawer.ts'
-import { openSourceReader, openTextBuilder } from '#server/adapters/source/source-reader.ts'
+import { openJatsReader, openSourceReader, openTextBuilder } from '#server/adapters/source/source-reader.ts'
 import { diskStorage } from '#server/adapters/storage/disk.ts'
 import { openTypesetter } from '#server/adapters/typesetter/typesetter.ts'
 import { wordConverter } from '#server/adapters/word/converter.ts'
@@ -188,6 +188,7 @@ const children = {
   // A busy machine takes longer than a site may.
   readManuscript: openReader({ ...forAllTests, seconds: 120 }).run,
   readSource: openSourceReader({ seconds: 120 }).run,
+  readJats: openJatsReader({ seconds: 120 }).run,
   buildText: openTextBuilder(forAllTests).run,
   typeset: openTypesetter({ seconds: 120 }).run,
   preparePicture: pictureMaker(forAllTests),

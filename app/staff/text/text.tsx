@@ -21,6 +21,7 @@ import { ProofDesk } from './proof-desk.tsx'
 import { proofMark } from './proof-mark.tsx'
 import { settledWords } from './trouble-words.ts'
 import { TroubleList } from './troubles.tsx'
+import { UploadSource } from './upload-source.tsx'
 import { JatsDraft, PdfDraft, ViewTabs, viewOf } from './views.tsx'
 import '../../styles/text-desk.css'
 
@@ -67,6 +68,7 @@ export default function TextDesk({ loaderData }: Route.ComponentProps) {
           It is made from the Word file in about a minute. Readers see nothing before you show it.
         </EmptyState>
       )}
+      {!text && !isMaking && <UploadSource id={id} madeFrom={loaderData.madeFrom} />}
       {text && report && (
         <div className="text-desk">
           <div className="stack text-desk-main">
@@ -98,6 +100,7 @@ export default function TextDesk({ loaderData }: Route.ComponentProps) {
               }}
             />
             <Settled id={id} settled={loaderData.settled} />
+            <UploadSource id={id} madeFrom={loaderData.madeFrom} />
             <Counted report={report} />
           </aside>
         </div>

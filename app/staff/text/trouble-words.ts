@@ -47,6 +47,10 @@ export const troubleWords: Record<TroubleKind, { title: string; why?: string }> 
     title: 'A formula could not be typeset',
     why: 'The PDF shows it as it was typed. The page is not affected.',
   },
+  'element-not-kept': {
+    title: 'Parts of the JATS file have no place in the text',
+    why: 'Boxes are read as paragraphs; of other files the caption alone is kept.',
+  },
 }
 
 type AnyRemedy = { kind: string } & Record<string, unknown>

@@ -1,7 +1,9 @@
 import { buildText, type TextTask } from '#domain/full-text/build-text.ts'
 import { answerTasks } from '../pool/answer-tasks.ts'
+import { type JatsTask, readJats } from './read-jats.ts'
 import { readSource } from './read-source.ts'
 
-answerTasks(async (task: { bytes: Uint8Array } | TextTask) =>
-  'bytes' in task ? readSource(task.bytes) : buildText(task),
-)
+answerTasks(async (task: { bytes: Uint8Array } | JatsTask | TextTask) => {
+  if ('jats' in task) return readJats(task)
+  return 'bytes' in task ? readSource(task.bytes) : buildText(task)
+})

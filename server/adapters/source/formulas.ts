@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5'
+import { mathAttributes, mathNames } from '#domain/full-text/mathml.ts'
 import type { Source } from '#domain/full-text/source.ts'
 import type { Element } from '#domain/record/element.ts'
 import { writable } from '#domain/xml.ts'
@@ -30,18 +31,6 @@ export async function readFormulas(convert: Convert, formulas: string[]): Promis
   )
 }
 
-/** What Presentation MathML needs; nothing that could load, link or run. */
-const names = new Set(
-  'math mrow mi mn mo ms mtext mspace msub msup msubsup munder mover munderover mmultiscripts mprescripts none mfrac msqrt mroot mtable mtr mtd mstyle mpadded mphantom menclose merror'.split(
-    ' ',
-  ),
-)
-const attributes = new Set(
-  'accent accentunder columnalign columnspan columnspacing display displaystyle fence form height largeop linethickness lspace mathvariant maxsize minsize movablelimits notation rowalign rowspacing rowspan rspace scriptlevel separator stretchy symmetric voffset width'.split(
-    ' ',
-  ),
-)
-
 export function mathmlOf(html: string): Element | null {
   const math = find(parseFragment(html), 'math')
   const semantics = math && find(math, 'semantics')
@@ -64,7 +53,7 @@ function elementOf(node: Nodes['childNode']): (string | Element)[] {
   if (node.nodeName === '#text' && 'value' in node) return [writable(node.value)]
   if (!('tagName' in node)) return []
   const children = node.childNodes.flatMap(elementOf)
-  if (!names.has(node.tagName)) return children
-  const kept = node.attrs.filter(({ name }) => attributes.has(name)).map(({ name, value }) => [name, value])
+  if (!mathNames.has(node.tagName)) return children
+  const kept = node.attrs.filter(({ name }) => mathAttributes.has(name)).map(({ name, value }) => [name, value])
   return [{ name: node.tagName, attributes: Object.fromEntries(kept), children }]
 }

@@ -7,9 +7,15 @@ const longestName = 150
 // Control characters, and those that change the writing direction: 'paper\u202Efdp.exe' is shown as 'paperexe.pdf'.
 const hidden = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u
 
-export type DocumentKind = 'manuscript' | 'course' | 'receipt' | 'report'
+export type DocumentKind = 'manuscript' | 'course' | 'receipt' | 'report' | 'source'
 
-const typesOf = { manuscript: 'manuscript', course: 'outline', receipt: 'receipt', report: 'manuscript' } as const
+const typesOf = {
+  manuscript: 'manuscript',
+  course: 'outline',
+  receipt: 'receipt',
+  report: 'manuscript',
+  source: 'source',
+} as const
 
 /** The extension from the file name or the form field. If both are given, they must be the same. */
 export function promisedExtension(kind: DocumentKind, name: string, field: string | undefined): string {

@@ -29,6 +29,7 @@ const rules: Record<FileRow['kind'], Rule> = {
   course: buyersAndAdmins,
   receipt: uploaderAndFinance,
   report: staffOfJournal,
+  source: uploaderAlone,
 }
 
 /** If the reader may not read the file, the error is the same as for a missing file. */
@@ -98,6 +99,11 @@ async function buyersAndAdmins(db: DbOrTx, { id }: FileRow, { visitor: { author,
 async function uploaderAndFinance(_: DbOrTx, file: FileRow, { visitor }: Reader) {
   const { staff } = visitor
   return (staff && handlesMoney(staff)) || isOwn(file, ownersOf(visitor)) ? 'this reader' : 'nobody'
+}
+
+/** Others see what was made of it. */
+async function uploaderAlone(_: DbOrTx, file: FileRow, { visitor }: Reader) {
+  return isOwn(file, ownersOf(visitor)) ? 'this reader' : 'nobody'
 }
 
 /** Reviewers read their own through their link. Authors get what an editor sends them. */

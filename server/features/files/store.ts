@@ -148,6 +148,7 @@ export const unreferenced = and(
   sql`not exists (select from ${reviewerCopies} where ${reviewerCopies.fileId} = ${files.id})`,
   sql`not exists (select from ${reviewerCopies} where ${reviewerCopies.pdfFileId} = ${files.id})`,
   sql`not exists (select from ${reviewerCopies} where ${reviewerCopies.sourceFileId} = ${files.id})`,
+  sql`not exists (select from ${fullTexts} where ${fullTexts.sourceFileId} = ${files.id})`,
   sql`not exists (select from ${revisions} where ${revisions.fileId} = ${files.id})`,
   sql`not exists (select from ${articles} where ${articles.fileId} = ${files.id})`,
   sql`not exists (select from ${articleChanges} where ${articleChanges.fileId} = ${files.id})`,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { AppError } from '#domain/errors.ts'
 import { uploadBytes } from '#domain/limits.ts'
 import { type Author, mayAct, refusalFor, type Staff, type Visitor } from '#domain/permissions.ts'
@@ -70,6 +70,28 @@ export async function uploadReport(deps: UploadDeps, owner: Owner, stem: string,
   })
 }
 
+/** Stores a file that a text is made from, once `check` has nothing against it. Returns its id, or null if it has. */
+export async function uploadSource(
+  deps: UploadDeps,
+  owner: Owner,
+  body: UploadBody,
+  check: (bytes: Uint8Array) => Promise<boolean>,
+): Promise<string | null> {
+  const maxBytes = uploadBytes.manuscript
+  const extensionOf = (name: string) => promisedExtension('source', name, undefined)
+  const admit = async (name: string) => {
+    extensionOf(name)
+    await admitBytes(deps, body, maxBytes)
+  }
+  const options = { storage: deps.storage, field: 'file', maxBytes, admit }
+  return receive(body, options, async ({ path, name, bytes, sha256 }) => {
+    const extension = extensionOf(name)
+    if (!(await check(await readFile(path)))) return null
+    const facts = { mediaType: `application/${extension}`, bytes, sha256, warnings: [], isChecked: true }
+    return keepFile(deps, path, { ...facts, kind: 'source', name: tidyName(name, extension) }, owner)
+  })
+}
+
 export async function uploadAvatar(deps: UploadDeps, account: Author | Staff, body: UploadBody): Promise<Uploaded> {
   const maxBytes = uploadBytes.avatar
   const admit = () => admitBytes(deps, body, maxBytes)
@@ -106,7 +128,7 @@ async function keepFile(deps: UploadDeps, path: string, file: NewFile, owner: Ow
   return id
 }
 
-type AskedKind = Exclude<DocumentKind, 'report'>
+type AskedKind = Exclude<DocumentKind, 'report' | 'source'>
 const kinds: readonly string[] = ['manuscript', 'course', 'receipt'] satisfies AskedKind[]
 const isKind = (word: string): word is AskedKind => kinds.includes(word)
 

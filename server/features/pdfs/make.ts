@@ -80,15 +80,16 @@ async function* offered({ db }: Deps): AsyncGenerator<Offered> {
 
 type Form = { key: string; write: (deps: Making, article: Offered, path: string) => Promise<Uint8Array> }
 
-/** What is made of an article here. A text is made from a Word file alone, so a PDF that was published stays as it is. */
+/** What is made of an article here. A PDF that was published stays as it is: its text adds the other formats. */
 function formsOf(deps: Deps, article: Offered): Form[] {
   const key = pdfKey(deps, article)
+  const isPdf = extensionOf(article.mediaType) === 'pdf'
   if (article.hasText && !article.isEarlier)
     return [
-      { key, write: typesetPdf },
+      { key, write: isPdf ? stampPdf : typesetPdf },
       { key: epubKey(key), write: writeEpub },
     ]
-  return extensionOf(article.mediaType) === 'pdf' || deps.wordToPdf ? [{ key, write: stampPdf }] : []
+  return isPdf || deps.wordToPdf ? [{ key, write: stampPdf }] : []
 }
 
 export type Making = Deps & { stamper: Stamper; recordsOf: RecordsOf }

@@ -85,7 +85,7 @@ const detailsOf = (remedy: Remedy) =>
     ? { kind: remedy.kind, before: truncate(remedy.before, 200), after: truncate(remedy.after, 200) }
     : { kind: remedy.kind }
 
-type TextRow = NonNullable<Awaited<ReturnType<typeof findText>>>
+type TextRow = NonNullable<Awaited<ReturnType<typeof lockText>>>
 
 const isSame = (one: TextRow, other: TextRow) =>
   one.changedAt.getTime() === other.changedAt.getTime() &&

@@ -45,7 +45,14 @@ export async function showText(
   })
 }
 
-type TextAction = 'make-text' | 'show-text' | 'hide-text' | 'settle-text' | 'unsettle-text'
+type TextAction =
+  | 'make-text'
+  | 'upload-source'
+  | 'remove-source'
+  | 'show-text'
+  | 'hide-text'
+  | 'settle-text'
+  | 'unsettle-text'
 
 export function log(tx: Tx, by: Staff, { article, manuscript, journal }: OwnedText, action: TextAction, details = {}) {
   const about = article

@@ -17,7 +17,16 @@ export const draftJob = 'typeset-draft'
 
 type MakeDeps = Pick<
   Deps,
-  'db' | 'storage' | 'figures' | 'clock' | 'log' | 'readSource' | 'buildText' | 'preparePicture' | 'docToDocx'
+  | 'db'
+  | 'storage'
+  | 'figures'
+  | 'clock'
+  | 'log'
+  | 'readSource'
+  | 'readJats'
+  | 'buildText'
+  | 'preparePicture'
+  | 'docToDocx'
 >
 
 /** A long book has less. */
@@ -29,9 +38,10 @@ export async function makeText(deps: MakeDeps, { fileId }: Record<string, unknow
   const file = typeof fileId === 'string' ? await findFile(db, fileId) : null
   const known = file && (await findText(db, file.id))
   if (!file || !known || known.state === 'read' || known.state === 'failed') return
+  const made = (known.sourceFileId !== null && (await findFile(db, known.sourceFileId))) || file
   await changeText(db, file.id, clock.now(), { state: 'reading' })
   try {
-    const source = await readFile(deps, file)
+    const source = await readFile(deps, made)
     const remedies = known.remedies.map(({ remedy }) => remedy)
     await keepUploads(deps, remedies)
     const { text, report, used } = await deps.buildText({ source, remedies })
@@ -48,14 +58,16 @@ export async function makeText(deps: MakeDeps, { fileId }: Record<string, unknow
     // The storage is back later, and the job tries again.
     if (isStorageAway(error)) throw error
     log.info({ fileId: file.id, err: error }, 'no text was made of a file')
-    await changeText(db, file.id, clock.now(), { state: 'failed', fault: whyFailed(file) })
+    await changeText(db, file.id, clock.now(), { state: 'failed', fault: whyFailed(made) })
   }
 }
 
-const whyFailed = ({ mediaType }: FileRow) =>
-  extensionOf(mediaType) === 'docx'
+const whyFailed = ({ mediaType, kind }: FileRow) => {
+  if (kind === 'source') return 'The JATS file could not be read. Check it and upload it again.'
+  return extensionOf(mediaType) === 'docx'
     ? 'The file could not be read. Open it in Word, save it again as .docx and upload that.'
     : 'A text is made from a .docx file. Open this one in Word, save it as .docx and upload that.'
+}
 
 /** What was uploaded in place of pictures is kept like them, and is lost with them too. */
 async function keepUploads(deps: MakeDeps, remedies: readonly Remedy[]): Promise<void> {
@@ -69,18 +81,30 @@ async function keepUploads(deps: MakeDeps, remedies: readonly Remedy[]): Promise
 }
 
 async function readFile(deps: MakeDeps, file: FileRow): Promise<Source> {
-  const format = extensionOf(file.mediaType)
   const bytes = await new Response(await openStored(deps, file, null)).bytes()
+  if (file.kind === 'source') return readJatsFile(deps, bytes)
+  const format = extensionOf(file.mediaType)
   if (format === 'doc' && !deps.docToDocx) throw new Error('LibreOffice is not installed.')
   if (format !== 'docx' && format !== 'doc') throw new Error(`A text is not made from ${format}.`)
   const docx = format === 'doc' && deps.docToDocx ? await deps.docToDocx({ bytes, format }) : bytes
   const { blocks, formulas, media } = await deps.readSource({ bytes: docx })
+  return storable({ blocks, formulas, pictures: await keepPictures(deps, media) })
+}
+
+async function readJatsFile(deps: MakeDeps, bytes: Uint8Array): Promise<Source> {
+  const { faults, read } = await deps.readJats({ jats: bytes, isCheck: false })
+  if (!read) throw new Error(`The JATS file has faults: ${faults[0]?.sentence}`)
+  const { media, ...source } = read
+  return storable({ ...source, pictures: await keepPictures(deps, media) })
+}
+
+async function keepPictures(deps: MakeDeps, media: Record<string, Uint8Array>): Promise<Source['pictures']> {
   const pictures: Source['pictures'] = {}
   for (const [name, picture] of Object.entries(media)) {
     const kept = await keepPicture(deps, picture)
     if (kept) pictures[name] = kept
   }
-  return storable({ blocks, formulas, pictures })
+  return pictures
 }
 
 /** PostgreSQL keeps neither NUL nor half a surrogate pair in JSON. */

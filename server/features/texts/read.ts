@@ -43,6 +43,7 @@ export const stateOf = (row: Row, owned: OwnedText): TextState => ({
   shownAt: row?.shownAt?.toISOString() ?? null,
   report: reportOf(row, owned),
   settled: row?.remedies ?? [],
+  madeFrom: row?.madeFrom ?? null,
 })
 
 /** With what the typesetter could not set, and with the authors where file and record differ. */

@@ -1,3 +1,4 @@
+import { removeSource, uploadSource } from '#contracts/text-sources.ts'
 import {
   addRemedy,
   correctWords,
@@ -22,5 +23,9 @@ export function textRoutes(implement: Implement, { texts }: Services): void {
   implement(replacePicture, ({ actor, input, http, address }) =>
     texts.replacePicture(actor, input, uploadBody(http, address)),
   )
+  implement(uploadSource, ({ actor, input, http, address }) =>
+    texts.takeSource(actor, input, uploadBody(http, address)),
+  )
+  implement(removeSource, ({ actor, input }) => texts.dropSource(actor, input))
   implement(removeRemedy, ({ actor, input }) => texts.removeRemedy(actor, input))
 }

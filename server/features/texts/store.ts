@@ -1,13 +1,17 @@
-import { and, desc, eq, type InferInsertModel, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, type InferInsertModel, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { FullText } from '#domain/full-text/full-text.ts'
 import { plainOf } from '#domain/full-text/plain.ts'
 import type { KeptRemedy } from '#domain/full-text/remedy.ts'
 import type { TypesetFaults } from '#domain/full-text/typeset-troubles.ts'
-import { articles, fullTexts, manuscripts, manuscriptVersions, pageProofs } from '#server/db/schema.ts'
+import { articles, files, fullTexts, manuscripts, manuscriptVersions, pageProofs } from '#server/db/schema.ts'
 import type { DbOrTx, Tx } from '#server/db/types.ts'
 
 export async function findText(db: DbOrTx, fileId: string) {
-  const [row] = await db.select().from(fullTexts).where(eq(fullTexts.fileId, fileId))
+  const [row] = await db
+    .select({ ...getTableColumns(fullTexts), madeFrom: files.name })
+    .from(fullTexts)
+    .leftJoin(files, eq(files.id, fullTexts.sourceFileId))
+    .where(eq(fullTexts.fileId, fileId))
   return row ?? null
 }
 

@@ -1,6 +1,7 @@
 export { addRemedy, removeRemedy } from './add-remedy.ts'
 export { askForText, showText } from './ask.ts'
 export { correctWords } from './correct-words.ts'
+export { dropSource, takeSource } from './jats-source.ts'
 export { orderAuthors } from './order-authors.ts'
 export { figureForStaff, readText, textDesk } from './read.ts'
 export { replacePicture } from './replace-picture.ts'

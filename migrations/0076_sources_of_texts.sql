@@ -1,0 +1,2 @@
+ALTER TABLE "full_texts" ADD COLUMN "source_file_id" text;--> statement-breakpoint
+ALTER TABLE "full_texts" ADD CONSTRAINT "full_texts_source_file_id_files_id_fk" FOREIGN KEY ("source_file_id") REFERENCES "public"."files"("id") ON DELETE set null ON UPDATE no action;
