@@ -120,6 +120,7 @@ export default [
     route('admin/reviewers/:id/merge', 'staff/reviewers/merge.tsx'),
     route('admin/issue', 'staff/issue/issue.tsx'),
     route('admin/articles/:journal/:customId', 'staff/article/article.tsx'),
+    route('admin/texts', 'staff/texts/backfill.tsx'),
     route('admin/texts/:id', 'staff/text/text.tsx'),
     route('admin/texts/:id/figures/:name', 'staff/text/figure.ts'),
     route('admin/texts/:id/draft.pdf', 'staff/text/draft.ts'),

@@ -97,6 +97,8 @@ const sentences = {
   'make-text': 'had the text of {it} made from its file',
   'upload-source': 'uploaded finished JATS for the text of {it}',
   'remove-source': 'had the text of {it} made from its published file again',
+  'make-texts': 'started to make the texts of all articles',
+  'stop-texts': 'stopped making the texts of all articles',
   'mark-paid': 'marked {it} as paid',
   'message-author': 'wrote to the author of {it}',
   'message-co-author': 'wrote to a co-author of {it}',

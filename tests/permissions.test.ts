@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { addDays, dayIn } from '#domain/day.ts'
+import { mediaTypes } from '#domain/file-types.ts'
 import { buildText } from '#domain/full-text/build-text.ts'
 import { placed } from '#domain/full-text/remedy.ts'
 import { volumeAt } from '#domain/issue.ts'
@@ -42,6 +43,7 @@ import {
   staffFactors,
   subscribers,
   textOverlaps,
+  textRuns,
   transferProofs,
   waiverRequests,
 } from '#server/db/schema.ts'
@@ -455,6 +457,15 @@ async function madeText(stage: Stage): Promise<string> {
   const fileId = row?.fileId ?? ''
   const { text, report } = buildText({ source: sampleSource, remedies: [] })
   await db.insert(fullTexts).values({ fileId, state: 'read', source: sampleSource, text, report })
+  return fileId
+}
+
+/** The Word file of an article without a text. */
+async function publishedWord(): Promise<string> {
+  const fileId = newId()
+  const file = { name: 'x.docx', mediaType: mediaTypes.docx, bytes: 1, sha256: fileId }
+  await db.insert(files).values({ id: fileId, kind: 'manuscript', ...file, ownerRealm: 'author', ownerId: 'nobody' })
+  await articles.publish({ position: ++count + 1000, customId: `DHJ-1998-${count}`, volume: thisVolume, fileId })
   return fileId
 }
 
@@ -932,6 +943,30 @@ const rows: Record<string, Row> = {
   'DELETE /text/{id}/remedies/{remedy}': {
     may: staffOfTheJournal,
     ask: async (stage) => ({ params: { id: await madeText(stage), remedy: newId() } }),
+  },
+  'POST /texts/run': {
+    may: admins,
+    async ask() {
+      await db.update(textRuns).set({ endedAt: site.clock.now() })
+      await publishedWord()
+      return {}
+    },
+  },
+  'DELETE /texts/run': {
+    may: admins,
+    async ask() {
+      await db.insert(textRuns).values({ id: newId(), startedBy: 'Ada' }).onConflictDoNothing()
+      return {}
+    },
+  },
+  'POST /texts/shown': {
+    may: admins,
+    async ask() {
+      const { text, report } = buildText({ source: sampleSource, remedies: [] })
+      const ready = { state: 'read' as const, source: sampleSource, text, report: { ...report, troubles: [] } }
+      await db.insert(fullTexts).values({ fileId: await publishedWord(), ...ready })
+      return {}
+    },
   },
   'POST /text/{id}/source': {
     may: staffOfTheJournal,

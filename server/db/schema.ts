@@ -357,12 +357,30 @@ export const fileReadings = pgTable('file_readings', {
  * The text of an article, made from its Word file (docs/decisions/0059). Readers see it from `shownAt` on, once the article
  * with this file is published.
  */
+/** Making the texts of all articles that have none. */
+export const textRuns = pgTable(
+  'text_runs',
+  {
+    id: id(),
+    startedBy: text().notNull(),
+    startedAt: createdAt(),
+    stoppedBy: text(),
+    stoppedAt: at(),
+    endedAt: at(),
+  },
+  (t) => [
+    uniqueIndex('text_runs_one_open').on(sql`(true)`).where(sql`${t.stoppedAt} is null and ${t.endedAt} is null`),
+  ],
+)
+
 export const fullTexts = pgTable(
   'full_texts',
   {
     fileId: partOf(() => files.id).primaryKey(),
     /** What it is made from, if that is not the file itself: finished JATS, or a Word file of a published PDF. */
     sourceFileId: text().references(() => files.id, { onDelete: 'set null' }),
+    /** The run that asked for it last. */
+    runId: text().references(() => textRuns.id, { onDelete: 'set null' }),
     state: text({ enum: readingStates }).notNull().default('waiting'),
     source: jsonb().$type<Source>(),
     text: jsonb().$type<FullText>(),
@@ -377,6 +395,7 @@ export const fullTexts = pgTable(
     changedAt: createdAt(),
   },
   (t) => [
+    index('full_texts_by_run').on(t.runId),
     index('full_texts_words').using('gin', t.words).with({ fastupdate: false }).where(sql`${t.shownAt} is not null`),
   ],
 )

@@ -40,6 +40,7 @@ import { watchReviews } from '../features/reviewing/watch.ts'
 import { copyJob } from '../features/rounds/queue-copies.ts'
 import { compareText } from '../features/similarity/compare.ts'
 import { watchSite } from '../features/status/watch.ts'
+import { backfillJob, backfillTexts } from '../features/texts/backfill.ts'
 import { draftJob, makeText, textJob } from '../features/texts/make.ts'
 import { aggregateUsage } from '../features/usage/aggregate.ts'
 import { recountUsage } from '../features/usage/recount.ts'
@@ -62,6 +63,7 @@ export function createJobs(deps: Deps): JobHandlers {
     [readingJob]: { isSlow: true, run: (payload) => readLater(deps, payload) },
     [textJob]: { isSlow: true, run: (payload) => makeText(deps, payload) },
     [draftJob]: { isSlow: true, run: (payload) => typesetLater(deps, payload) },
+    [backfillJob]: { everySeconds: minute / 4, run: () => backfillTexts(deps) },
     [sampleTextJob]: { isSlow: true, run: (payload) => makeSampleText(deps, payload) },
     'check-payment': { run: (payload) => checkAfterWebhook(deps, payload) },
     'check-refunds': { run: (payload) => checkRefunds(deps, payload) },

@@ -110,6 +110,7 @@ const groups: readonly Group[] = [
     title: 'Publication',
     entries: [
       { label: 'Names to review', href: '/admin/names', icon: UserPen, who: 'admin', waits: ['names'] },
+      { label: 'Texts of articles', href: '/admin/texts', icon: FileText, who: 'admin' },
       { label: 'Readiness', href: '/admin/readiness', icon: ListChecks, who: 'admin', waits: ['failed-doaj'] },
       { label: 'DOI deposits', href: '/admin/deposits', icon: Link, who: 'admin', waits: ['failed-deposits'] },
       { label: 'Figures', href: '/admin/figures', icon: ChartLine, who: 'staff-or-observer' },

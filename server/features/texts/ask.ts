@@ -6,6 +6,7 @@ import { logActivity } from '#server/db/activity.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import { addJob } from '#server/jobs/schedule.ts'
+import { assignSource } from './backfill.ts'
 import { textJob } from './make.ts'
 import { type OwnedText, ownedText, stateOf } from './read.ts'
 import { renewArticle } from './renew-article.ts'
@@ -21,6 +22,7 @@ export async function askForText(
     const owned = await ownedText(tx, staff, id)
     const earlier = owned.manuscript ? await findEarlierRemedies(tx, owned.manuscript.id) : []
     await queueText(tx, id, clock.now(), earlier)
+    await assignSource(tx, id, clock.now())
     await addJob(tx, textJob, { fileId: id })
     await log(tx, staff, owned, 'make-text')
     return stateOf(await findText(tx, id), owned)

@@ -1,3 +1,4 @@
+import { showReadyTexts, startTextRun, stopTextRun } from '#contracts/text-runs.ts'
 import { removeSource, uploadSource } from '#contracts/text-sources.ts'
 import {
   addRemedy,
@@ -23,6 +24,9 @@ export function textRoutes(implement: Implement, { texts }: Services): void {
   implement(replacePicture, ({ actor, input, http, address }) =>
     texts.replacePicture(actor, input, uploadBody(http, address)),
   )
+  implement(startTextRun, ({ actor }) => texts.startTextRun(actor))
+  implement(stopTextRun, ({ actor }) => texts.stopTextRun(actor))
+  implement(showReadyTexts, ({ actor }) => texts.showReadyTexts(actor))
   implement(uploadSource, ({ actor, input, http, address }) =>
     texts.takeSource(actor, input, uploadBody(http, address)),
   )

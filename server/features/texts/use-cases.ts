@@ -1,5 +1,6 @@
 export { addRemedy, removeRemedy } from './add-remedy.ts'
 export { askForText, showText } from './ask.ts'
+export { showReadyTexts, startTextRun, stopTextRun, textRun } from './backfill.ts'
 export { correctWords } from './correct-words.ts'
 export { dropSource, takeSource } from './jats-source.ts'
 export { orderAuthors } from './order-authors.ts'

@@ -1,0 +1,151 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { mediaTypes } from '#domain/file-types.ts'
+import { articles, files, fullTexts, manuscriptVersions, textRuns } from '#server/db/schema.ts'
+import type { DbOrTx, Tx } from '#server/db/types.ts'
+
+export type TextRun = typeof textRuns.$inferSelect
+
+/** The Word file of a version before the one that was published; null if there is none. Old Word files are not counted. */
+const earlierWord = sql<string | null>`(select ${manuscriptVersions.fileId} from ${manuscriptVersions}
+  inner join ${files} as word on word.id = ${manuscriptVersions.fileId}
+  where ${manuscriptVersions.manuscriptId} = ${articles.manuscriptId} and word.media_type = ${mediaTypes.docx}
+  order by ${manuscriptVersions.number} desc limit 1)`
+
+/** The newest Word file of the manuscript whose article has this file. */
+export async function findEarlierWord(db: DbOrTx, fileId: string): Promise<string | null> {
+  const [row] = await db.select({ word: earlierWord }).from(articles).where(eq(articles.fileId, fileId))
+  return row?.word ?? null
+}
+
+/** Articles with a Word file and no text. `run`: those that failed in it are not tried twice. */
+function lacking(wordTypes: readonly string[], run: string | null): SQL | undefined {
+  const isTried = run === null ? sql`` : sql` or ${fullTexts.runId} = ${run}`
+  return and(
+    ne(articles.standing, 'withdrawn'),
+    sql`(${inArray(files.mediaType, [...wordTypes])} or ${earlierWord} is not null)`,
+    sql`not exists (select from ${fullTexts} where ${fullTexts.fileId} = ${files.id}
+      and (${fullTexts.text} is not null or ${fullTexts.state} in ('waiting', 'reading')${isTried}))`,
+  )
+}
+
+export async function countLacking(db: DbOrTx, wordTypes: readonly string[]): Promise<number> {
+  const [row] = await db
+    .select({ articles: sql<number>`count(*)::int` })
+    .from(articles)
+    .innerJoin(files, eq(files.id, articles.fileId))
+    .where(lacking(wordTypes, null))
+  return row?.articles ?? 0
+}
+
+export async function findLacking(tx: Tx, wordTypes: readonly string[], run: string, limit: number) {
+  const isWord = inArray(files.mediaType, [...wordTypes])
+  return tx
+    .select({
+      fileId: files.id,
+      sourceFileId: sql<string | null>`case when ${isWord} then null else ${earlierWord} end`,
+    })
+    .from(articles)
+    .innerJoin(files, eq(files.id, articles.fileId))
+    .where(lacking(wordTypes, run))
+    .orderBy(desc(articles.publishedAt), articles.id)
+    .limit(limit)
+}
+
+const isOpen = and(isNull(textRuns.stoppedAt), isNull(textRuns.endedAt))
+
+/** Locks the run, so that two processes never take the same articles. Null if there is none, or another is at it. */
+export async function takeRun(tx: Tx): Promise<TextRun | null> {
+  const [run] = await tx.select().from(textRuns).where(isOpen).limit(1).for('update', { skipLocked: true })
+  return run ?? null
+}
+
+export async function findNewestRun(db: DbOrTx): Promise<TextRun | null> {
+  const [run] = await db.select().from(textRuns).orderBy(desc(textRuns.startedAt), desc(textRuns.id)).limit(1)
+  return run ?? null
+}
+
+/** False if one is under way. */
+export async function insertRun(tx: Tx, run: typeof textRuns.$inferInsert): Promise<boolean> {
+  const { rowCount } = await tx.insert(textRuns).values(run).onConflictDoNothing()
+  return rowCount === 1
+}
+
+export async function stopRun(tx: Tx, stoppedBy: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.update(textRuns).set({ stoppedAt: now, stoppedBy }).where(isOpen)
+  return rowCount === 1
+}
+
+export async function endRun(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(textRuns).set({ endedAt: now }).where(eq(textRuns.id, id))
+}
+
+export async function assignToRun(tx: Tx, fileId: string, runId: string, sourceFileId: string | null): Promise<void> {
+  const source = sourceFileId === null ? {} : { sourceFileId }
+  await tx
+    .update(fullTexts)
+    .set({ runId, ...source })
+    .where(eq(fullTexts.fileId, fileId))
+}
+
+/** How many of a run are waiting or being made. What nothing has happened to since then is not waited for. */
+export async function countUnderWay(db: DbOrTx, runId: string, since: Date): Promise<number> {
+  const isUnderWay = and(inArray(fullTexts.state, ['waiting', 'reading']), gt(fullTexts.changedAt, since))
+  return db.$count(fullTexts, and(eq(fullTexts.runId, runId), isUnderWay))
+}
+
+export async function findOfRun(db: DbOrTx, runId: string, limit: number) {
+  const troubles = sql<number>`coalesce(jsonb_array_length(${fullTexts.report} -> 'troubles'), 0)`
+  return db
+    .select({
+      ...{ fileId: fullTexts.fileId, state: fullTexts.state, fault: fullTexts.fault },
+      ...{ title: articles.title, customId: articles.customId, troubles },
+      isShown: sql<boolean>`${fullTexts.shownAt} is not null`,
+    })
+    .from(fullTexts)
+    .innerJoin(articles, eq(articles.fileId, fullTexts.fileId))
+    .where(eq(fullTexts.runId, runId))
+    .orderBy(sql`${fullTexts.state} <> 'failed'`, desc(fullTexts.changedAt), fullTexts.fileId)
+    .limit(limit)
+}
+
+export async function countOfRun(db: DbOrTx, runId: string) {
+  const rows = await db
+    .select({ state: fullTexts.state, texts: sql<number>`count(*)::int` })
+    .from(fullTexts)
+    .where(eq(fullTexts.runId, runId))
+    .groupBy(fullTexts.state)
+  const of = (...states: string[]) =>
+    rows.filter(({ state }) => states.includes(state)).reduce((sum, { texts }) => sum + texts, 0)
+  return { made: of('read'), failed: of('failed'), underWay: of('waiting', 'reading') }
+}
+
+/** Texts with nothing unsettled that readers don't see. One that was made from an earlier version's file is looked at first. */
+const isReady = and(
+  isNull(fullTexts.shownAt),
+  isNotNull(fullTexts.text),
+  eq(fullTexts.state, 'read'),
+  sql`jsonb_array_length(${fullTexts.report} -> 'troubles') = 0`,
+  ne(articles.standing, 'withdrawn'),
+  sql`(${fullTexts.sourceFileId} is null or exists (select from ${files} where ${files.id} = ${fullTexts.sourceFileId} and ${files.kind} = 'source'))`,
+)
+
+export async function countReady(db: DbOrTx): Promise<number> {
+  const [row] = await db
+    .select({ texts: sql<number>`count(*)::int` })
+    .from(fullTexts)
+    .innerJoin(articles, eq(articles.fileId, fullTexts.fileId))
+    .where(isReady)
+  return row?.texts ?? 0
+}
+
+export async function lockReady(tx: Tx) {
+  return tx
+    .select({
+      ...{ fileId: fullTexts.fileId, id: articles.id, customId: articles.customId, journal: articles.journal },
+    })
+    .from(fullTexts)
+    .innerJoin(articles, eq(articles.fileId, fullTexts.fileId))
+    .where(isReady)
+    .orderBy(articles.id)
+    .for('update', { of: fullTexts })
+}
