@@ -73,7 +73,7 @@ export async function nextMessage<T>(
   // The child has most likely run out of memory. Its exit code is not checked.
   const end = () => reject(new TooMuch('ended before it was done'))
   const leave = () => reject(brokenOff())
-  const timer = setTimeout(() => reject(new TooMuch(`not done within ${seconds} s`)), seconds * 1000)
+  const timer = setTimeout(() => reject(new TooMuch(`not done within ${seconds} s`, { isLate: true })), seconds * 1000)
   const hear = resolve as (message: unknown) => void
   child.on('message', hear).on('error', reject).on('exit', end)
   signal?.addEventListener('abort', leave)

@@ -2,7 +2,8 @@ import { type DocumentExtension, extensionOf } from '#domain/file-types.ts'
 import type { Reading } from '#domain/reading/reading.ts'
 import { StorageAway } from '#server/adapters/storage/storage.ts'
 import type { Deps } from '#server/deps.ts'
-import { queueComparison } from '../files/queue-reading.ts'
+import { tryLater } from '#server/jobs/try-later.ts'
+import { queueComparison, readingJob } from '../files/queue-reading.ts'
 import { openStored } from '../files/serve.ts'
 import { type FileRow, findFile } from '../files/store.ts'
 import { readWithStyles, whyUnread } from './read-with-styles.ts'
@@ -14,7 +15,8 @@ type LaterDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'log' | 'readManuscript
 const mostCharacters = 8_000_000
 
 /** Reads an uploaded manuscript once. Nothing waits for it, so whatever goes wrong is only written down. */
-export async function readLater(deps: LaterDeps, { fileId }: Record<string, unknown>): Promise<void> {
+export async function readLater(deps: LaterDeps, payload: Record<string, unknown>): Promise<void> {
+  const { fileId } = payload
   const { db, clock, log } = deps
   const file = typeof fileId === 'string' ? await findFile(db, fileId) : null
   const known = file && (await findReading(db, file.id))
@@ -29,6 +31,12 @@ export async function readLater(deps: LaterDeps, { fileId }: Record<string, unkn
   } catch (error) {
     // The storage is back later, and the job tries again.
     if (error instanceof StorageAway) throw error
+    const isLater = await db.transaction(async (tx) => {
+      if (!(await tryLater(tx, clock.now(), readingJob, payload, error))) return false
+      await changeReading(tx, file.id, clock.now(), { state: 'waiting' })
+      return true
+    })
+    if (isLater) return
     log.info({ fileId: file.id, err: error }, 'a manuscript was not read')
     await changeReading(db, file.id, clock.now(), { state: 'failed', fault: whyUnread(error) })
   }

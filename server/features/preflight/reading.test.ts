@@ -90,6 +90,25 @@ test('a file that can’t be read says so in a sentence, and stops nobody', asyn
   )
 })
 
+test('a file that was not read in time is tried again later, a few times, and then given up', async () => {
+  site.deps.readManuscript = () => Promise.reject(new TooMuch('not done within 20 s', { isLate: true }))
+  const slow = await upload()
+  const waiting = async () => {
+    const rows = await site.db.select().from(jobs).where(eq(jobs.name, 'read-file'))
+    return rows.filter(({ doneAt }) => doneAt === null)
+  }
+  const minutes: number[] = []
+  for (let [again] = await waiting(); again; [again] = await waiting()) {
+    expect((await ask(slow, ada)).body.state).toBe('waiting')
+    minutes.push(Math.round((again.dueAt.getTime() - site.clock.now().getTime()) / 60_000))
+    await createJobs(site.deps)['read-file']?.run(again.payload)
+    await site.db.update(jobs).set({ doneAt: site.clock.now() }).where(eq(jobs.id, again.id))
+  }
+  site.deps.readManuscript = readManuscript
+  expect(minutes).toEqual([0, 5, 30, 180])
+  expect((await ask(slow, ada)).body).toMatchObject({ state: 'failed', fault: 'This file takes too long to read.' })
+})
+
 test('what PostgreSQL can’t keep is left out of a reading', async () => {
   const reading = await readManuscript({ bytes: smallPdf(), format: 'pdf' })
   const title = { value: 'Wells\0 and \ud800rain', at: 0, certainty: 1 }

@@ -10,7 +10,11 @@ export async function findReading(db: DbOrTx, fileId: string): Promise<StoredRea
   return row ?? null
 }
 
-type Change = { state: 'reading' } | { state: 'read'; reading: Reading } | { state: 'failed'; fault: string }
+type Change =
+  | { state: 'waiting' }
+  | { state: 'reading' }
+  | { state: 'read'; reading: Reading }
+  | { state: 'failed'; fault: string }
 
 /** Does nothing if the file is gone. */
 export async function changeReading(db: DbOrTx, fileId: string, now: Date, change: Change): Promise<void> {

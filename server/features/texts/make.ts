@@ -5,6 +5,7 @@ import type { Source } from '#domain/full-text/source.ts'
 import { isStorageAway } from '#server/adapters/storage/storage.ts'
 import type { Deps } from '#server/deps.ts'
 import { addJob } from '#server/jobs/schedule.ts'
+import { tryLater } from '#server/jobs/try-later.ts'
 import { openStored } from '../files/serve.ts'
 import { type FileRow, findFile } from '../files/store.ts'
 import { keepPicture } from './keep-picture.ts'
@@ -33,7 +34,8 @@ type MakeDeps = Pick<
 const mostCharacters = 16_000_000
 
 /** Makes the text of a manuscript's file. Nobody waits for it, so whatever goes wrong is only written down. */
-export async function makeText(deps: MakeDeps, { fileId }: Record<string, unknown>): Promise<void> {
+export async function makeText(deps: MakeDeps, payload: Record<string, unknown>): Promise<void> {
+  const { fileId } = payload
   const { db, clock, log } = deps
   const file = typeof fileId === 'string' ? await findFile(db, fileId) : null
   const known = file && (await findText(db, file.id))
@@ -57,6 +59,12 @@ export async function makeText(deps: MakeDeps, { fileId }: Record<string, unknow
   } catch (error) {
     // The storage is back later, and the job tries again.
     if (isStorageAway(error)) throw error
+    const isLater = await db.transaction(async (tx) => {
+      if (!(await tryLater(tx, clock.now(), textJob, payload, error))) return false
+      await changeText(tx, file.id, clock.now(), { state: 'waiting' })
+      return true
+    })
+    if (isLater) return
     log.info({ fileId: file.id, err: error }, 'no text was made of a file')
     await changeText(db, file.id, clock.now(), { state: 'failed', fault: whyFailed(made) })
   }
