@@ -3,11 +3,12 @@ import { database, history, migrations } from './database.ts'
 import { files } from './files.ts'
 import { clock, disk, storage } from './machine.ts'
 import { mail, mailRecords } from './mail.ts'
+import { pictures } from './pictures.ts'
 import { content, program, settings } from './settings.ts'
 import { backups, jobs, letters } from './work.ts'
 
 /** In the order in which they are printed: what others depend on comes first. */
 export const checks: readonly Check[] = [
-  ...[program, settings, content, disk, database, migrations, clock, storage, files],
+  ...[program, settings, content, disk, database, migrations, clock, storage, files, pictures],
   ...[mail, mailRecords, letters, jobs, backups, history],
 ]

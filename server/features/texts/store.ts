@@ -138,3 +138,14 @@ export async function markChanged(db: DbOrTx, articleId: string, now: Date): Pro
 export async function tellReaders(db: DbOrTx): Promise<void> {
   await db.execute(sql`select pg_notify('content', '')`)
 }
+
+/** The pictures of all texts. `canBeMade`: the text is not under way, and its pictures came from a file: those of samples are drawn. */
+export async function findPictures(db: DbOrTx) {
+  const { rows } = await db.execute<{ fileId: string; file: string; mediaType: string; canBeMade: boolean }>(
+    sql`select ${fullTexts.fileId} as "fileId", each.value ->> 'file' as file, each.value ->> 'mediaType' as "mediaType",
+      ${fullTexts.state} = 'read' and not ${files.sample} as "canBeMade"
+    from ${fullTexts} inner join ${files} on ${files.id} = ${fullTexts.fileId},
+      jsonb_each(${fullTexts.source} -> 'pictures') as each`,
+  )
+  return rows
+}

@@ -1,0 +1,25 @@
+import { count } from '#domain/count.ts'
+import { figureKey } from '#domain/full-text/picture-forms.ts'
+import { openStorage } from '../adapters/storage/places.ts'
+import { findPictures } from '../features/texts/store.ts'
+import { type Check, doubtful, good } from './check.ts'
+import { storageSettings } from './machine.ts'
+
+export const pictures: Check = {
+  name: 'Pictures of texts',
+  mend: 'See "Files in an object store" in docs/operations.md.',
+  async look({ database, config, log }) {
+    const { db } = await database()
+    const figures = openStorage(config(...storageSettings), log, 'figures')
+    const kept = new Set<string>()
+    for await (const { key } of figures.list()) kept.add(key)
+    const named = await findPictures(db)
+    const lost = named.filter(({ file, mediaType }) => !kept.has(figureKey(file, null, mediaType)))
+    const texts = [...new Set(lost.map(({ fileId }) => fileId))]
+    if (lost.length === 0) return good(`${count(named.length, 'picture')}, each stored`)
+    return doubtful(
+      `${count(lost.length, 'picture')} missing, of the texts of these files: ${texts.slice(0, 5).join(', ')}`,
+      'A running site makes them again once a day. At once: press "Make it anew" on the page of the text, /admin/texts/<file>.',
+    )
+  },
+}
