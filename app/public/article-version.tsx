@@ -1,14 +1,9 @@
 import { redirect } from 'react-router'
 import { articlePath } from '#domain/article-path.ts'
-import type { FullText } from '#domain/full-text/full-text.ts'
-import { languageOf } from '#domain/record/language.ts'
-import type { ArticleRecord, ChangeKind } from '#domain/record/record.ts'
+import type { ChangeKind } from '#domain/record/record.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
-import { Inline } from '../enhance/inline.tsx'
-import { openLarger } from '../enhance/open-larger.ts'
-import { openReferences } from '../enhance/open-references.ts'
 import { formatBytes, formatDate } from '../format.ts'
 import { orNotFound } from '../load.ts'
 import { publicHeaders } from '../seo/headers.ts'
@@ -17,8 +12,7 @@ import type { Route } from './+types/article-version.ts'
 import { Abstract, References, Statements } from './article/article-body.tsx'
 import { ArticleHead } from './article/article-head.tsx'
 import { AuthorContributions } from './article/authors.tsx'
-import { ArticleText } from './article/text/article-text.tsx'
-import { TextStatements } from './article/text/text-statements.tsx'
+import { TextOfVersion } from './article/text-of-version.tsx'
 
 const notFound = () => new Response(null, { status: 404 })
 
@@ -96,19 +90,5 @@ export default function ArticleVersion({ loaderData: { earlier, isSample, path }
         </aside>
       </article>
     </main>
-  )
-}
-
-function TextOfVersion({ record, text, figures }: { record: ArticleRecord; text: FullText; figures: string }) {
-  return (
-    <>
-      <ArticleText text={text} language={languageOf(record)} figures={figures}>
-        <AuthorContributions authors={record.authors} />
-        <TextStatements record={record} text={text} />
-      </ArticleText>
-      {text.references.length === 0 && <References references={record.references} />}
-      <Inline script={openReferences} />
-      <Inline script={openLarger} />
-    </>
   )
 }

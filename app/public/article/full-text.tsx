@@ -35,7 +35,11 @@ export function FullText({ record, pdf, epub = null, hasText = false }: FullText
           download={path.slice(path.lastIndexOf('/') + 1)}
         >
           <Download />
-          Download ({path.split('.').pop()?.toUpperCase()}, {formatBytes(bytes)})
+          {/* Beside the text there are more buttons, and on a phone they would fill the first screen. */}
+          <span>
+            <span className={hasText ? 'visually-hidden' : undefined}>Download </span>
+            {path.split('.').pop()?.toUpperCase()}, {formatBytes(bytes)}
+          </span>
         </ButtonLink>
       ))}
     </p>
