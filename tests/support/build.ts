@@ -187,10 +187,11 @@ const children = {
   compareTexts: textDiffer(forAllTests),
   // A busy machine takes longer than a site may.
   readManuscript: openReader({ ...forAllTests, seconds: 120 }).run,
-  readSource: openSourceReader({ seconds: 120 }).run,
+  readSource: openSourceReader({ ...forAllTests, seconds: 120 }).run,
   readJats: openJatsReader({ seconds: 120 }).run,
   buildText: openTextBuilder(forAllTests).run,
-  typeset: openTypesetter({ seconds: 120 }).run,
+  // Each article leaves 20 MB behind, and takes half a second of computing: a process ends long before its memory does.
+  typeset: openTypesetter({ seconds: 120, megabytes: 2048, reuseSeconds: 30 }).run,
   preparePicture: pictureMaker(forAllTests),
   anonymise: anonymiser(forAllTests),
   drawCard: cardDrawer(forAllTests),

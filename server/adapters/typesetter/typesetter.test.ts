@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { FullText, Part } from '#domain/full-text/full-text.ts'
 import { typstOf } from '#domain/full-text/typst.ts'
 import type { ArticleRecord } from '#domain/record/record.ts'
@@ -8,7 +8,7 @@ import { hostileMarkup } from '#tests/support/hostile-markup.ts'
 import { pdfStructure } from '#tests/support/pdf-structure.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { samplePictures } from '#tests/support/sample-pictures.ts'
-import { openTypesetter } from './typesetter.ts'
+import { openTypesetter, type Typesetter } from './typesetter.ts'
 
 const minutes = 300_000
 
@@ -18,12 +18,20 @@ function typesetter(options = {}) {
   return opened
 }
 
+/** To start Typst takes several times as long as to set an article, and a few in one process do with little more memory. */
+const shared = openTypesetter({ seconds: 120, megabytes: 2048, reuseSeconds: 60 })
+afterAll(() => shared.close())
+
 async function set(
   text: FullText,
-  { columns = 2, record = sampleRecord }: { columns?: 1 | 2; record?: ArticleRecord } = {},
+  {
+    columns = 2,
+    record = sampleRecord,
+    by = shared,
+  }: { columns?: 1 | 2; record?: ArticleRecord; by?: Typesetter } = {},
 ) {
   const made = typstOf({ record, text, look: { accent: 'biological', columns } })
-  const { pdf, ...told } = await typesetter().run({ ...made, pictures: await samplePictures() })
+  const { pdf, ...told } = await by.run({ ...made, pictures: await samplePictures() })
   const { pages, info } = await readPdf(pdf)
   const words = pages.map((page) => page.text.replaceAll(/\s+/g, ' '))
   return { pdf, told, pages: words, words: words.join(' '), info, structure: await pdfStructure(pdf) }
@@ -37,7 +45,7 @@ const letters = (text: string) => text.replaceAll(/[\s\u00ad\u2010-]+/gu, '')
 test.each([1, 2] as const)(
   'in %d columns an article has all its words, and all that those need who cannot see it',
   async (columns) => {
-    const { told, pages, words, info, structure } = await set(sampleText, { columns })
+    const { told, pages, words, info, structure } = await set(sampleText, { columns, by: typesetter() })
     expect(info).toMatchObject({
       Title: sampleRecord.title,
       Author: expect.stringContaining('Efe Ukueku'),
@@ -122,7 +130,7 @@ test(
       text: only(shown('broken', 'image/png'), shown('missing', 'image/jpeg'), shown('old', 'image/x-emf')),
       look: { accent: 'health', columns: 2 },
     })
-    const { pdf, refused } = await typesetter().run({ ...made, pictures: { broken: new Uint8Array([1, 2, 3]) } })
+    const { pdf, refused } = await shared.run({ ...made, pictures: { broken: new Uint8Array([1, 2, 3]) } })
     const [page] = (await readPdf(pdf)).pages
     for (const file of ['broken', 'missing', 'old']) expect(page?.text).toContain(`What ${file} shows`)
     expect(refused).toHaveLength(2)
@@ -217,8 +225,7 @@ test(
 test(
   'a source that Typst refuses is told in its words, and what takes too long ends its process',
   async () => {
-    const { run } = typesetter()
-    await expect(run({ source: '#nothing()', spare: {}, pictures: {} })).rejects.toThrow(
+    await expect(shared.run({ source: '#nothing()', spare: {}, pictures: {} })).rejects.toThrow(
       'Typst: unknown variable: nothing',
     )
     const endless = '#{ for a in range(9999) { for b in range(9999) { for c in range(9999) { let d = a + b } } } }'
