@@ -85,6 +85,6 @@ export function proofTask({ state, dueOn, open }: ProofStanding, today: Day): st
   const count = open === 1 ? '1 correction' : `${open} corrections`
   if (state === 'commented')
     return open > 0 ? `The author sent ${count}.` : 'All corrections are settled. Send a new proof.'
-  if (state === 'approved') return open > 0 ? `The author approved it with ${count}.` : null
+  if (state === 'approved' || state === 'superseded') return open > 0 ? `The author approved it with ${count}.` : null
   return state === 'asked' && today > dueOn ? 'The author has not answered the proof.' : null
 }

@@ -25,6 +25,7 @@ CREATE TABLE "page_proofs" (
 	"reminded_after_at" timestamp with time zone,
 	"answered_at" timestamp with time zone,
 	"answer" text,
+	"office_since" timestamp with time zone,
 	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
@@ -36,4 +37,6 @@ ALTER TABLE "page_proofs" ADD CONSTRAINT "page_proofs_asked_by_id_staff_id_fk" F
 CREATE INDEX "page_proof_comments_of_proof" ON "page_proof_comments" USING btree ("proof_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "page_proofs_round" ON "page_proofs" USING btree ("manuscript_id","round");--> statement-breakpoint
 CREATE UNIQUE INDEX "page_proofs_one_open" ON "page_proofs" USING btree ("manuscript_id") WHERE "page_proofs"."state" = 'asked';--> statement-breakpoint
-CREATE INDEX "page_proofs_due" ON "page_proofs" USING btree ("due_on") WHERE "page_proofs"."state" = 'asked';
+CREATE INDEX "page_proofs_due" ON "page_proofs" USING btree ("due_on") WHERE "page_proofs"."state" = 'asked';--> statement-breakpoint
+CREATE INDEX "page_proofs_for_office" ON "page_proofs" USING btree ("office_since") WHERE "page_proofs"."office_since" is not null;--> statement-breakpoint
+CREATE INDEX "page_proofs_by_file" ON "page_proofs" USING btree ("file_id");

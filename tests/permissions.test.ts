@@ -33,6 +33,8 @@ import {
   manuscripts,
   messages,
   newsletters,
+  pageProofComments,
+  pageProofs,
   paymentDifferences,
   plannedPublications,
   preparedIssues,
@@ -467,6 +469,20 @@ async function publishedWord(): Promise<string> {
   await db.insert(files).values({ id: fileId, kind: 'manuscript', ...file, ownerRealm: 'author', ownerId: 'nobody' })
   await articles.publish({ position: ++count + 1000, customId: `DHJ-1998-${count}`, volume: thisVolume, fileId })
   return fileId
+}
+
+const inAWeek = () => addDays(site.clock.now().toISOString().slice(0, 10), 7)
+
+/** A proof that waits for its author, with a comment: by the file, the manuscript and the ids of both. */
+async function proofed(stage: Stage) {
+  const id = await madeText(stage)
+  const [row] = await db.select().from(manuscripts).where(eq(manuscripts.fileId, id))
+  const [proof, comment, key] = [newId(), newId(), row?.id ?? '']
+  const { text } = buildText({ source: sampleSource, remedies: [] })
+  await db.insert(pageProofs).values({ id: proof, manuscriptId: key, fileId: id, round: 1, text, dueOn: inAWeek() })
+  const said = { place: 'title', where: 'Title', quote: 'A title', words: 'A letter is missing.' }
+  await db.insert(pageProofComments).values({ id: comment, proofId: proof, ...said })
+  return { id, key, comment, proof }
 }
 
 const rows: Record<string, Row> = {
@@ -982,6 +998,38 @@ const rows: Record<string, Row> = {
       await db.update(fullTexts).set({ sourceFileId: id }).where(eq(fullTexts.fileId, id))
       return { params: { id } }
     },
+  },
+  'GET /text/{id}/proofs': {
+    may: readersOfTheJournal,
+    ask: async (stage) => ({ params: { id: await madeText(stage) } }),
+  },
+  'POST /text/{id}/proofs': {
+    may: staffOfTheJournal,
+    ask: async (stage) => ({ params: { id: await madeText(stage) }, body: { dueOn: inAWeek() } }),
+  },
+  'DELETE /text/{id}/proofs': { may: staffOfTheJournal, ask: async (stage) => ({ params: await proofed(stage) }) },
+  'PUT /text/{id}/proofs/comments/{comment}': {
+    may: staffOfTheJournal,
+    ask: async (stage) => ({ params: await proofed(stage), body: { answer: '' } }),
+  },
+  'GET /proof/{key}': { may: theOwner, ask: async (stage) => ({ params: await proofed(stage) }) },
+  'POST /proof/{key}': {
+    may: theOwner,
+    async ask(stage) {
+      const params = await proofed(stage)
+      return { params, body: { proof: params.proof, outcome: 'approved' } }
+    },
+  },
+  'POST /proof/{key}/comments': {
+    may: theOwner,
+    async ask(stage) {
+      const params = await proofed(stage)
+      return { params, body: { proof: params.proof, place: 'title', words: 'A letter is missing.' } }
+    },
+  },
+  'DELETE /proof/{key}/comments/{comment}': {
+    may: theOwner,
+    ask: async (stage) => ({ params: await proofed(stage) }),
   },
   'GET /manuscript/{id}/hints': { may: readersOfTheJournal, ask: inStatus('under-review') },
   'POST /manuscript/{id}/hints/{kind}/looked-at': {

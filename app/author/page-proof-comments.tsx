@@ -142,7 +142,7 @@ type AnswerFormProps = { proofKey: string; id: string; count: number; office: st
 export function AnswerForm({ proofKey, id, count, office }: AnswerFormProps) {
   const { revalidate } = useRevalidator()
   const send = useWrite(answering(proofKey), {
-    afterwards: () => finish(revalidate),
+    afterwards: (): Promise<void> => finish(revalidate),
     // Perhaps another tab was first, or the proof was withdrawn: then the page shows that.
     refused: ({ status }) => (status === 409 ? revalidate() : undefined),
     keepsDraft: true,

@@ -1223,6 +1223,8 @@ export const pageProofs = pgTable(
     answeredAt: at(),
     /** The author's words. */
     answer: text(),
+    /** Since when the author's answer waits for the office: until its corrections are settled, or a new proof is sent. */
+    officeSince: at(),
     /** When it was withdrawn or superseded. */
     endedAt: at(),
   },
@@ -1230,6 +1232,8 @@ export const pageProofs = pgTable(
     uniqueIndex('page_proofs_round').on(t.manuscriptId, t.round),
     uniqueIndex('page_proofs_one_open').on(t.manuscriptId).where(sql`${t.state} = 'asked'`),
     index('page_proofs_due').on(t.dueOn).where(sql`${t.state} = 'asked'`),
+    index('page_proofs_for_office').on(t.officeSince).where(sql`${t.officeSince} is not null`),
+    index('page_proofs_by_file').on(t.fileId),
   ],
 )
 

@@ -28,6 +28,8 @@ const item: TodayItem = {
     recommended: null,
     objector: null,
     failure: null,
+    proof: null,
+    fileId: 'a-file',
     settled: 'paid',
     sameAs: null,
     inCommon: null,

@@ -1,6 +1,6 @@
-import { asc, eq, or } from 'drizzle-orm'
+import { asc, eq, getTableColumns, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { files, reviewerCopies, reviewReports } from '../../db/schema.ts'
+import { files, pageProofComments, pageProofs, reviewerCopies, reviewReports } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
 /** What reviewers got of each version, as PDF and, where there is one, as a document. */
@@ -13,6 +13,17 @@ export function findCopies(db: DbOrTx, manuscriptId: string) {
     .leftJoin(pdf, eq(pdf.id, reviewerCopies.pdfFileId))
     .where(eq(reviewerCopies.manuscriptId, manuscriptId))
     .orderBy(asc(reviewerCopies.version))
+}
+
+/** Each comment with its proof; a proof without comments once. The texts are not among them: the versions have them. */
+export function findProofs(db: DbOrTx, manuscriptId: string) {
+  const { text: _, ...proof } = getTableColumns(pageProofs)
+  return db
+    .select({ proof, comment: pageProofComments })
+    .from(pageProofs)
+    .leftJoin(pageProofComments, eq(pageProofComments.proofId, pageProofs.id))
+    .where(eq(pageProofs.manuscriptId, manuscriptId))
+    .orderBy(asc(pageProofs.round), asc(pageProofComments.createdAt))
 }
 
 /** The file of a report, and the copy of it that the author gets. */

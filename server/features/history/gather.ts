@@ -27,7 +27,7 @@ import {
 } from '../rounds/store.ts'
 import { findMovedAt, findMoves } from '../rounds/transfer-store.ts'
 import { findShared } from '../transfers/store.ts'
-import { findAttachments, findCopies } from './archive-store.ts'
+import { findAttachments, findCopies, findProofs } from './archive-store.ts'
 import { findChained } from './store.ts'
 
 /** One file of the archive: a text that is written here, or a stored file. */
@@ -212,11 +212,12 @@ async function answers({ db }: Deps, { id }: Manuscript, movedAt: Date | null): 
 
 async function papers({ db }: Deps, manuscript: Manuscript, movedAt: Date | null): Promise<Piece[]> {
   const { id, updatedAt: at } = manuscript
-  const [declarations, objections, appeals, corrections, notes, moves] = await Promise.all([
+  const [declarations, objections, appeals, corrections, proofs, notes, moves] = await Promise.all([
     findDeclarations(db, [id]),
     findObjections(db, id),
     findAppeals(db, id),
     findCorrections(db, id),
+    findProofs(db, id),
     findNotes(db, id),
     findMoves(db, id),
   ])
@@ -234,6 +235,9 @@ async function papers({ db }: Deps, manuscript: Manuscript, movedAt: Date | null
     },
     ...(corrections.length > 0
       ? [{ name: 'corrections.json', at, title: 'Corrections proposed to the author', text: json(corrections) }]
+      : []),
+    ...(proofs.length > 0
+      ? [{ name: 'proofs.json', at, title: "Proofs, and the author's corrections", text: json(proofs) }]
       : []),
     { name: 'notes.txt', at: shown.at(-1)?.at ?? at, title: 'Notes of the staff', text: said.join('\n') },
     ...(moves.length > 0

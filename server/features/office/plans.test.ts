@@ -79,6 +79,12 @@ await fill(database, [
   `insert into transfer_proofs (id, manuscript_id, file_id, created_at, answered_at, outcome)
     select 'b' || n, 'm' || n, 'file-of-article-1', now() - n * interval '4 hours', case when n % 100 > 0 then now() end,
       case when n % 100 > 0 then 'refused' end from generate_series(1, 5000) n`,
+  `insert into page_proofs (id, manuscript_id, file_id, round, state, text, due_on, answered_at, office_since)
+    select 'q' || n, 'm' || n, 'file-of-article-1', 1, case when n % 100 = 0 then 'asked' else 'approved' end, '{}', current_date - 9,
+      case when n % 100 > 0 then now() end, case when n % 101 = 0 then now() end from generate_series(1, 20000) n`,
+  `insert into page_proof_comments (id, proof_id, place, "where", quote, words, settled_at)
+    select 'k' || n, 'q' || (1 + n % 20000), 'title', 'Title', 'On rivers', 'On lakes.', case when n % 101 > 0 then now() end
+    from generate_series(1, 40000) n`,
   `insert into authors (id, name, email, password_hash) values ('ada', 'Ada Obi', 'ada@example.org', '')`,
   `insert into author_reviews (id, author_id, text, verified)
     select 'v' || n, 'ada', 'Kind people.', n % 100 > 0 from generate_series(1, 20000) n`,

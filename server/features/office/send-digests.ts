@@ -21,6 +21,7 @@ const kindOf: Record<TodayKind, EventKind> = {
   screening: 'submission',
   'needs-reviewers': 'submission',
   'revision-in': 'file',
+  'proof-in': 'answer',
   'reports-in': 'report',
   objection: 'objection',
   appeal: 'appeal',
@@ -38,6 +39,7 @@ const kindOf: Record<TodayKind, EventKind> = {
   'failed-deposits': 'email',
   'failed-doaj': 'email',
   'failed-plan': 'overdue',
+  'proof-late': 'overdue',
   late: 'overdue',
   overdue: 'overdue',
 }

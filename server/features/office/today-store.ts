@@ -59,15 +59,11 @@ const atStage = (watch: Watch, stage: ReviewStage) => {
   return found(watch, stageSince, isAt, sql`${manuscripts.statusAt}`)
 }
 
-/** The last proof of a manuscript that is to be published. One of a file that was replaced is superseded. */
-const isLastProof = sql`${pageProofs.round} = (select max(one.round) from ${pageProofs} as one
-  where one.manuscript_id = ${pageProofs.manuscriptId}) and ${statusOf} in ('approved', 'paid')`
-const hasOpenComments = sql`exists (select from ${pageProofComments}
-  where ${pageProofComments.proofId} = ${pageProofs.id} and ${pageProofComments.settledAt} is null)`
-const isProofIn = sql`${isLastProof} and (${pageProofs.state} = 'commented'
-  or ${pageProofs.state} = 'approved' and ${hasOpenComments})`
-const isProofLate = ({ today }: Watch) => sql`${isLastProof} and ${pageProofs.state} = 'asked'
-  and ${pageProofs.dueOn} < ${today} and ${pageProofs.fileId} = ${manuscripts.fileId}`
+const isToPublish = sql`${statusOf} in ('approved', 'paid')`
+const isProofIn = sql`${pageProofs.officeSince} is not null and ${isToPublish}`
+/** One of a file that was replaced can no longer be answered. */
+const isProofLate = ({ today }: Watch) => sql`${pageProofs.state} = 'asked' and ${pageProofs.dueOn} < ${today}
+  and ${pageProofs.fileId} = ${manuscripts.fileId} and ${isToPublish}`
 
 const proofs = (watch: Watch, isWaiting: SQL, since: SQL) =>
   sql`select ${manuscripts.id} as id, ${since} as since from ${pageProofs}
@@ -101,7 +97,7 @@ const waitingManuscripts = {
   'reports-in': (watch: Watch) => atStage(watch, 'reports-in'),
   'revision-in': (watch: Watch) => atStage(watch, 'revision-in'),
   'needs-reviewers': (watch: Watch) => atStage(watch, 'needs-reviewers'),
-  'proof-in': (watch: Watch) => proofs(watch, isProofIn, sql`${pageProofs.answeredAt}`),
+  'proof-in': (watch: Watch) => proofs(watch, isProofIn, sql`${pageProofs.officeSince}`),
   screening: (watch: Watch) =>
     found(
       watch,
@@ -216,12 +212,13 @@ export async function findFailures(db: DbOrTx, ids: string[]) {
 /** The last proof of each of these, with how many of the comments sent with it are not settled. */
 export async function findProofStandings(db: DbOrTx, ids: string[]) {
   const { manuscriptId, state, dueOn, round } = pageProofs
-  const open = sql<number>`(select count(*)::int from ${pageProofComments}
-    where ${pageProofComments.proofId} = ${pageProofs.id} and ${pageProofComments.settledAt} is null)`
+  const isOpen = sql`${pageProofComments.id} is not null and ${pageProofComments.settledAt} is null`
   const rows = await db
-    .select({ manuscriptId, state, dueOn, open })
+    .select({ manuscriptId, state, dueOn, open: sql<number>`(count(*) filter (where ${isOpen}))::int` })
     .from(pageProofs)
+    .leftJoin(pageProofComments, eq(pageProofComments.proofId, pageProofs.id))
     .where(inArray(manuscriptId, ids))
+    .groupBy(pageProofs.id)
     .orderBy(asc(round))
   return new Map(rows.map((row) => [row.manuscriptId, row]))
 }

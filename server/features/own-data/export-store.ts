@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, notInArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm'
 import { reviewActions } from '#domain/peer-review.ts'
 import {
   activity,
@@ -16,6 +16,8 @@ import {
   manuscripts,
   manuscriptTransfers,
   manuscriptVersions,
+  pageProofComments,
+  pageProofs,
   papers,
   paymentAttempts,
   payments,
@@ -128,6 +130,25 @@ export function findCorrections(db: DbOrTx, manuscriptIds: string[]) {
     .from(corrections)
     .where(inArray(manuscriptId, manuscriptIds))
     .orderBy(asc(createdAt))
+}
+
+/** Who in the office settled a comment is not the author's personal data. */
+export function findPageProofs(db: DbOrTx, manuscriptIds: string[]) {
+  const { manuscriptId, round, state, dueOn, createdAt, answeredAt, answer } = pageProofs
+  const { where, quote, words, settledAt } = pageProofComments
+  const comment = sql`json_build_object('where', ${where}, 'quote', ${quote}, 'words', ${words},
+    'settledAt', ${settledAt}, 'answer', ${pageProofComments.answer})`
+  const isThere = sql`${pageProofComments.id} is not null`
+  const comments = sql<
+    object[]
+  >`coalesce(json_agg(${comment} order by ${pageProofComments.createdAt}) filter (where ${isThere}), '[]')`
+  return db
+    .select({ manuscriptId, round, state, dueOn, createdAt, answeredAt, answer, comments })
+    .from(pageProofs)
+    .leftJoin(pageProofComments, eq(pageProofComments.proofId, pageProofs.id))
+    .where(inArray(manuscriptId, manuscriptIds))
+    .groupBy(pageProofs.id)
+    .orderBy(asc(round))
 }
 
 export function findWaiverRequests(db: DbOrTx, manuscriptIds: string[]) {

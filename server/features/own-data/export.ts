@@ -66,6 +66,7 @@ async function* withSteps({ db, config }: Deps, batches: AsyncIterable<Manuscrip
         byManuscript(await store.findTransferProofs(db, ids)),
         byManuscript(await store.findPapers(db, ids)),
       ]
+    const pageProofs = byManuscript(await store.findPageProofs(db, ids))
     yield rows.map(({ fileId, reduction, waiver, ...row }) => ({
       ...row,
       reduction: amountOf(reduction),
@@ -80,6 +81,7 @@ async function* withSteps({ db, config }: Deps, batches: AsyncIterable<Manuscrip
       })),
       appeals: appeals(row.id),
       corrections: corrections(row.id),
+      proofs: pageProofs(row.id),
       waiverRequests: waiverRequests(row.id),
       transferProofs: proofs(row.id).map(({ fileId, ...proof }) => ({
         ...proof,

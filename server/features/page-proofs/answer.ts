@@ -67,7 +67,9 @@ export async function answerPageProof(
     if (problem) throw faultAt('words', problem)
     const at = deps.clock.now()
     const { id, status, title } = manuscript
-    await changeProof(tx, proof.id, { state: outcome, answeredAt: at, answer: words || null })
+    const isForOffice = outcome === 'commented' || comments > 0
+    const answered = { answeredAt: at, answer: words || null, officeSince: isForOffice ? at : null }
+    await changeProof(tx, proof.id, { state: outcome, ...answered })
     await changeFields(tx, id, { updatedAt: at })
     const isApproved = outcome === 'approved'
     await logAction(tx, manuscript, {

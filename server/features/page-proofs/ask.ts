@@ -33,6 +33,7 @@ export async function askForProof(deps: Deps, by: Staff, { id, dueOn }: InputOf<
     const at = deps.clock.now()
     // One of an earlier file can no longer be answered.
     if (last?.state === 'asked') await changeProof(tx, last.id, { state: 'superseded', endedAt: at })
+    else if (last) await changeProof(tx, last.id, { officeSince: null })
     const round = (last?.round ?? 0) + 1
     await insertProof(tx, {
       ...{ id: newId(), manuscriptId: manuscript.id, fileId: id, round, text: row.text },

@@ -90,7 +90,7 @@ export async function listPageProofs(deps: Deps, staff: Staff, { id }: { id: str
 export async function waitingProof({ db }: Deps, manuscriptId: string): Promise<{ dueOn: string } | null> {
   const manuscript = await findManuscript(db, manuscriptId)
   const last = manuscript && (await findLastProof(db, manuscriptId))
-  return last?.state === 'asked' && !answerProblem(manuscript, last) ? { dueOn: last.dueOn } : null
+  return manuscript && last?.state === 'asked' && !answerProblem(manuscript, last) ? { dueOn: last.dueOn } : null
 }
 
 /** What the author's page shows: the text as it was when the proof was sent. */

@@ -6,7 +6,7 @@ import { logActivity } from '../../db/activity.ts'
 import type { Deps } from '../../deps.ts'
 import { openForStaff } from './open.ts'
 import { listPageProofs } from './read.ts'
-import { settleOpen } from './store.ts'
+import { changeProof, countOpen, findLastProof, settleOpen } from './store.ts'
 
 export async function settleProofComment(
   deps: Deps,
@@ -18,6 +18,10 @@ export async function settleProofComment(
     const settlement = { settledAt: deps.clock.now(), settledById: by.id, answer: answer || null }
     const settled = await settleOpen(tx, manuscriptId, comment, settlement)
     if (!settled) throw new AppError('conflict', 'Someone has settled this comment already. Reload the page.')
+    const last = await findLastProof(tx, manuscriptId)
+    // If the author wants to see another proof, that is still to be sent.
+    if (last?.id === settled.proofId && last.state !== 'commented' && (await countOpen(tx, last.id)) === 0)
+      await changeProof(tx, last.id, { officeSince: null })
     await logActivity(tx, {
       ...{ by, action: 'settle-proof', object: 'manuscript', objectId: manuscriptId, journal },
       details: { title, where: settled.where },

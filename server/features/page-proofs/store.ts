@@ -52,6 +52,9 @@ export async function changeProof(tx: Tx, id: string, change: Partial<typeof pag
 export const countComments = (db: DbOrTx, proofId: string) =>
   db.$count(pageProofComments, eq(pageProofComments.proofId, proofId))
 
+export const countOpen = (db: DbOrTx, proofId: string) =>
+  db.$count(pageProofComments, and(eq(pageProofComments.proofId, proofId), isNull(pageProofComments.settledAt)))
+
 export async function insertComment(tx: Tx, row: typeof pageProofComments.$inferInsert): Promise<void> {
   await tx.insert(pageProofComments).values(row)
 }
