@@ -185,8 +185,8 @@ const children = {
   inspectPatiently: openPatientInspector(forAllTests).run,
   convertWord: wordConverter(forAllTests),
   compareTexts: textDiffer(forAllTests),
-  // A busy machine takes longer than a site may.
-  readManuscript: openReader({ ...forAllTests, seconds: 120 }).run,
+  // A busy machine takes longer than a site may, and Pandoc keeps the memory of each file that it read.
+  readManuscript: openReader({ ...forAllTests, seconds: 120, megabytes: 2048 }).run,
   readSource: openSourceReader({ ...forAllTests, seconds: 120 }).run,
   readJats: openJatsReader({ seconds: 120 }).run,
   buildText: openTextBuilder(forAllTests).run,

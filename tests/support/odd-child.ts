@@ -2,7 +2,17 @@ import { writeFileSync } from 'node:fs'
 import { AppError } from '#domain/errors.ts'
 import { answerTasks } from '#server/adapters/pool/answer-tasks.ts'
 
-type Deed = 'answer' | 'spin' | 'hoard' | 'hoard at once' | 'hoard bytes' | 'exit' | 'refuse' | 'fail' | 'write'
+type Deed =
+  | 'answer'
+  | 'spin'
+  | 'hoard'
+  | 'hoard at once'
+  | 'hoard bytes'
+  | 'hold bytes'
+  | 'exit'
+  | 'refuse'
+  | 'fail'
+  | 'write'
 /** Things that a hostile file can cause in the process that reads it. */
 export type OddTask = { deed: Deed }
 
@@ -17,5 +27,9 @@ answerTasks(async ({ deed }: OddTask): Promise<number> => {
   while (deed === 'hoard') hoarded.push({ more: [hoarded.length] })
   if (deed === 'hoard at once') hoarded.push(new Array(1e8).fill('more'))
   while (deed === 'hoard bytes') hoarded.push(Buffer.alloc(50_000_000, 'x'))
+  if (deed === 'hold bytes') {
+    hoarded.push(Buffer.alloc(300_000_000, 'x'))
+    while (hoarded.length > 0);
+  }
   return process.pid
 })

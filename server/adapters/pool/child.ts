@@ -63,17 +63,36 @@ export function wake(child: ChildProcess): void {
   child.channel?.ref()
 }
 
-/** Returns the child's next message. Kills a child that does not answer in time, or whose caller has left. */
+/** What a process holds of the machine's memory; 0 where the machine can't tell, or once it has ended. */
+function heldMegabytes({ pid }: ChildProcess): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+const lookEveryMs = 50
+
+/**
+ * Returns the child's next message. Kills a child that does not answer in time, that holds more memory than `most`
+ * megabytes, in the heap or beside it, or whose caller has left.
+ */
 export async function nextMessage<T>(
   child: ChildProcess,
   seconds: number,
   signal: AbortSignal | undefined,
+  most = Infinity,
 ): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   // The child has most likely run out of memory. Its exit code is not checked.
   const end = () => reject(new TooMuch('ended before it was done'))
   const leave = () => reject(brokenOff())
   const timer = setTimeout(() => reject(new TooMuch(`not done within ${seconds} s`, { isLate: true })), seconds * 1000)
+  const weigh = () => {
+    if (heldMegabytes(child) > most) reject(new TooMuch(`held more than ${most} MB`))
+  }
+  const scales = most < Infinity ? setInterval(weigh, lookEveryMs) : undefined
   const hear = resolve as (message: unknown) => void
   child.on('message', hear).on('error', reject).on('exit', end)
   signal?.addEventListener('abort', leave)
@@ -86,6 +105,7 @@ export async function nextMessage<T>(
     throw error
   } finally {
     clearTimeout(timer)
+    clearInterval(scales)
     signal?.removeEventListener('abort', leave)
     child.off('message', hear).off('error', reject).off('exit', end)
   }

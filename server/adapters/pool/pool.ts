@@ -9,7 +9,10 @@ type Options = {
   entry: URL
   places: number
   seconds: number
+  /** Of the heap. */
   megabytes: number
+  /** Of all that the process holds, where its work takes much beside the heap. Linux alone can tell. */
+  heldMegabytes?: number
   /** How long a child gets more tasks after its first, which saves starting new ones. An idle child holds memory. */
   reuseSeconds: number
   /** Native code may do everything, so this is for tasks without a stranger's file, or with one that staff have chosen. */
@@ -29,7 +32,7 @@ const startSeconds = 30
  * nothing else, and the next file gets a new process.
  */
 export function openPool<Task extends object, Result>(options: Options): Pool<Task, Result> {
-  const { entry, places, seconds, megabytes, reuseSeconds, mayLoadAddons = false } = options
+  const { entry, places, seconds, megabytes, heldMegabytes, reuseSeconds, mayLoadAddons = false } = options
   const inTurn = takingTurns(places, strangersFiles)
   const idle = new Set<ChildProcess>()
   const old = new WeakSet<ChildProcess>()
@@ -55,7 +58,7 @@ export function openPool<Task extends object, Result>(options: Options): Pool<Ta
       idle.delete(child)
       wake(child)
       child.send(task)
-      const answer = await nextMessage<Answer<Result>>(child, seconds, turn.signal)
+      const answer = await nextMessage<Answer<Result>>(child, seconds, turn.signal, heldMegabytes)
       if (old.has(child)) child.kill('SIGKILL')
       else {
         idle.add(child)

@@ -29,6 +29,18 @@ function pdfOf(pages: number, loop = false): ReadFile {
   }
 }
 
+/** Tells in its directory and before its data that this part has a hundred bytes. */
+function lying(part: string, file: ReadFile): ReadFile {
+  const bytes = Buffer.from(file.bytes)
+  for (const [mark, size, name] of [
+    ['PK\u0003\u0004', 22, 30],
+    ['PK\u0001\u0002', 24, 46],
+  ] as const)
+    for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 4))
+      if (bytes.subarray(at + name).toString('latin1', 0, part.length) === part) bytes.writeUInt32LE(100, at + size)
+  return { ...file, bytes }
+}
+
 const nested = (depth: number, tag: string) =>
   `<w:${tag}>`.repeat(depth) + paragraph('deep') + `</w:${tag}>`.repeat(depth)
 const loopOfStyles =
@@ -36,6 +48,10 @@ const loopOfStyles =
 
 const hostile: [string, () => ReadFile][] = [
   ['a bomb of 150 MB', () => docx(wordDocument(`<w:p><w:r><w:t>${' '.repeat(150_000_000)}</w:t></w:r></w:p>`))],
+  [
+    'a bomb that tells a small size',
+    () => lying('word/document.xml', docx(wordDocument(paragraph('x').repeat(1_500_000)))),
+  ],
   ['a bomb of a million paragraphs', () => docx(wordDocument(paragraph('x').repeat(1_000_000)))],
   ['as many paragraphs as are read', () => docx(wordDocument(paragraph('x').repeat(400_000)))],
   [

@@ -39,3 +39,13 @@ test('a file that is no document, or takes too long, ends its own process and no
   await run({ bytes: nestedStreams(), format: 'pdf' }).catch(() => {})
   expect(await run({ bytes: smallPdf(), format: 'pdf' })).toMatchObject({ title: { value: 'A sample manuscript' } })
 }, 300_000)
+
+const isLinux = process.platform === 'linux'
+const why = isLinux ? '' : ' (skipped: only Linux tells what another process holds)'
+
+// Pandoc alone holds more than this, nearly all of it beside the heap.
+test.runIf(isLinux)(`a file that takes more memory than it may is cut off, and the next is read${why}`, async () => {
+  const { run } = reader({ megabytes: 250, seconds: 120 })
+  await expect(run({ bytes: smallDocx(), format: 'docx' })).rejects.toMatchObject({ message: 'held more than 250 MB' })
+  expect(await run({ bytes: smallPdf(), format: 'pdf' })).toMatchObject({ title: { value: 'A sample manuscript' } })
+})

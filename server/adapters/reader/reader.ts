@@ -5,7 +5,11 @@ import type { ReadFile } from './read-blocks.ts'
 
 export type ReadManuscript = Pool<ReadFile, Reading>['run']
 
-/** Pandoc keeps its memory until its process ends, so each manuscript gets a process of its own. */
+/**
+ * Pandoc keeps its memory until its process ends, so each manuscript gets a process of its own. It takes most of it beside
+ * the heap, so the limit is on all that the process holds.
+ */
 export function openReader({ seconds = 20, megabytes = 512, reuseSeconds = 0 } = {}): Pool<ReadFile, Reading> {
-  return openPool({ entry: programOf('reader'), places: 1, seconds, megabytes, reuseSeconds })
+  const limits = { seconds, megabytes, heldMegabytes: megabytes }
+  return openPool({ entry: programOf('reader'), places: 1, ...limits, reuseSeconds })
 }
