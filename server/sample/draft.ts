@@ -66,6 +66,8 @@ export type Draft = { [T in keyof Tables]: Tables[T]['$inferInsert'][] } & {
   letters: SentLetter[]
   /** What is still to be done for the texts of articles. */
   textTasks: TextTask[]
+  /** The files that are read as if they had just been uploaded. It takes seconds, so jobs do it. */
+  unread: { id: string; ownerRealm: Owner['realm']; ownerId: string }[]
   counters: { journal: string; issue: number }[]
 }
 
@@ -73,7 +75,7 @@ export type SentLetter = { id: string; manuscriptId: string; at: Date; write(num
 
 export function emptyDraft(now: Date): Draft {
   const rows = Object.fromEntries(Object.keys(tables).map((name) => [name, []]))
-  const others = { stored: new Map(), versions: new Map(), letters: [], textTasks: [], counters: [] }
+  const others = { stored: new Map(), versions: new Map(), letters: [], textTasks: [], unread: [], counters: [] }
   // Object.fromEntries loses the names.
   return { ...rows, now, ...others } as unknown as Draft
 }

@@ -27,6 +27,8 @@ export function addManuscripts(deps: Deps, draft: Draft, all: readonly SampleMan
       fileId: addFile(draft, { kind: 'manuscript', owner: author, format, ...one }),
     }))
     draft.versions.set(id, files)
+    if (format === 'docx')
+      for (const { fileId } of files) draft.unread.push({ id: fileId, ownerRealm: author.realm, ownerId: author.id })
     const work = { id, author, told, paper, files: files.map(({ fileId }) => fileId) }
     const review = isReviewed ? addReview(deps, draft, people, work, rounds) : { steps: [], standing: {} }
     const standing = review.standing

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Revision } from '#contracts/revisions.ts'
 import { formatAuthors } from '#domain/author-list.ts'
@@ -11,9 +11,12 @@ import { reviewStages } from '#domain/peer-review.ts'
 import { editProblems } from '#domain/submission.ts'
 import { wordCount } from '#domain/text.ts'
 import * as tables from '#server/db/schema.ts'
+import { readLater } from '#server/features/preflight/read-later.ts'
 import { proposeReviewers } from '#server/features/reviewers/propose.ts'
 import { watchReviews } from '#server/features/reviewing/watch.ts'
 import { refreshStage } from '#server/features/rounds/refresh-stage.ts'
+import { compareText } from '#server/features/similarity/compare.ts'
+import { listSimilar } from '#server/features/similarity/similar.ts'
 import { testApi } from '#tests/support/build.ts'
 import { linkIn } from '#tests/support/manuscript-site.ts'
 import { addSampleContent, hasSample, sampleSignIns } from './sample.ts'
@@ -36,6 +39,25 @@ test('sample content is added once, whatever starts together or later', async ()
   for await (const _ of deps.storage.list()) stored += 1
   expect(stored).toBe(await db.$count(tables.files))
   expect(await hasSample(deps)).toBe(true)
+})
+
+test('the Word files of sample manuscripts are read by jobs, which find faults and text in common', async () => {
+  const admin = { realm: 'staff', id: 'x', name: 'X', email: 'x@example.org', role: 'admin', access: null } as const
+  const unread = await db.select().from(tables.fileReadings)
+  expect(unread.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+  for (const { fileId } of unread) await readLater(deps, { fileId })
+  for (const { fileId } of unread) await compareText(deps, { fileId })
+  const diaries = manuscripts.find(({ title }) => title.startsWith('Home blood-pressure diaries'))
+  const waiting = manuscripts.find(({ title }) => title.startsWith('Waiting, leaving'))
+  const [known] = await db
+    .select()
+    .from(tables.fileReadings)
+    .where(eq(tables.fileReadings.fileId, diaries?.fileId ?? ''))
+  expect(known?.reading?.title?.value).toBe(diaries?.title)
+  expect(known?.reading?.authors.map(({ value }) => value.name)).toEqual(['Ejiro Omonigho', 'Samuel Oke-Ighalo'])
+  expect(known?.reading?.references).toHaveLength(diaries?.references.length ?? 0)
+  const { works } = await listSimilar(deps, admin, { id: diaries?.id ?? '' })
+  expect(works).toMatchObject([{ number: waiting?.number, isSameAuthor: true }])
 })
 
 test('the addresses of sample accounts and manuscripts count as confirmed', async () => {

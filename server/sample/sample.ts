@@ -3,6 +3,7 @@ import { logActivity } from '../db/activity.ts'
 import type { Deps } from '../deps.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { newSampleSignIn } from '../features/accounts/sample-sign-in.ts'
+import { queueReading } from '../features/files/queue-reading.ts'
 import { removeBytes } from '../features/files/remove-bytes.ts'
 import { queueCopies } from '../features/rounds/queue-copies.ts'
 import { removePicture } from '../features/texts/keep-picture.ts'
@@ -33,6 +34,7 @@ export async function addSampleContent(deps: Deps): Promise<void> {
       await insertDraft(tx, draft)
       await queueCopies(tx, deps.clock.now())
       for (const task of draft.textTasks) await addJob(tx, sampleTextJob, task, deps.clock.now())
+      for (const file of draft.unread) await queueReading(tx, { ...file, createdAt: deps.clock.now() })
     }
     return claimed
   })

@@ -133,6 +133,7 @@ export const ManuscriptsFile = z.array(
     format: z.enum(['pdf', 'docx']).default('pdf'),
     /** The paper itself, after its abstract. */
     body: z.array(Text).default([]),
+    references: z.array(Text).default([]),
     abstract: Abstract,
   }),
 )
