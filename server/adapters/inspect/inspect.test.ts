@@ -100,6 +100,11 @@ test('T26 content made to trap type detectors is answered at once', async () => 
 
 const fields = (...runs: string[]) =>
   wordDocument(`<w:p><w:fldChar w:fldCharType="begin"/>${runs.join('')}<w:fldChar w:fldCharType="end"/></w:p>`)
+/** Data that doesn't pack well, with signs that end a tag elsewhere. */
+const drawing = (characters: number) =>
+  randomBytes((characters * 3) / 4)
+    .toString('base64')
+    .replaceAll('A', '>')
 const instruction = (text: string) => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`
 
 test.each([
@@ -235,12 +240,36 @@ test.each([
     'damaged',
   ],
   ['a part that is no XML', [{ name: 'word/document.xml', data: 'plain' }], 'damaged'],
-  ['a tag without an end', [{ name: 'word/document.xml', data: `<w:document a="${'x'.repeat(200_000)}` }], 'damaged'],
+  [
+    'a DDE field after a long attribute',
+    [
+      {
+        name: 'word/document.xml',
+        data: fields(`<v:group o:gfxdata="${drawing(500_000)}"/>${instruction('DDE cmd')}`),
+      },
+    ],
+    'DDE',
+  ],
+  [
+    'a tag that is longer than any',
+    [{ name: 'word/document.xml', data: `<w:document a="${drawing(9_000_000)}"/>` }],
+    'damaged',
+  ],
+  ['a tag without an end', [{ name: 'word/document.xml', data: `<w:document a="${drawing(200_000)}` }], 'damaged'],
 ])('a .docx with %s is refused', async (_, parts, words) => {
   await expect(inspect(smallDocx(parts), 'docx')).rejects.toMatchObject(refusedAs(words))
 })
 
 test.each([
+  [
+    'a drawing of several shapes, which Word keeps in one attribute',
+    [
+      {
+        name: 'word/document.xml',
+        data: wordDocument(`<v:group a='>"' o:gfxdata="${drawing(700_000)}"><v:rect/></v:group>${paragraph('x')}`),
+      },
+    ],
+  ],
   [
     "a template on the author's own disk",
     [
