@@ -1,5 +1,5 @@
 /** Wide enough for print in a column and for a large screen. */
-const width = 2000
+const width = 1600
 const mostPixels = 20_000_000
 
 export const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
@@ -15,7 +15,7 @@ export async function drawPdf(bytes: Uint8Array): Promise<Uint8Array> {
     const viewport = page.getViewport({ scale: width / size.width })
     if (viewport.width * viewport.height > mostPixels) throw new Error('The page is too high.')
     const factory = pdf.canvasFactory as CanvasFactory
-    const { canvas } = factory.create(Math.ceil(viewport.width), Math.ceil(viewport.height))
+    const { canvas } = factory.create(Math.round(viewport.width), Math.round(viewport.height))
     await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise
     return canvas.toBuffer('image/png')
   } finally {
