@@ -49,6 +49,10 @@ test('our own JATS is read as the text that it was written from', () => {
   expect(asJatsSays(read(written).text)).toEqual(asJatsSays(text))
 })
 
+test.each(['plos', 'elife', 'pmc'])('a file in the style of %s has no faults', (name) => {
+  expect(jatsFaults(parseXml(style(name)))).toEqual([])
+})
+
 test('a file in the style of PLOS: citations, a numbered equation, figures, a table with spans, notes and statements', () => {
   const { text, before, front, left } = read(style('plos'))
   expect(saidBy(text.parts)).toEqual([
@@ -117,6 +121,7 @@ test('a file in the style of eLife: references in their parts, notes in place, b
     [
       '# Introduction',
       'Wells run dry (Eze and Ibe, 2019) as in Figure 1; a note and .',
+      'figure f1 Figure 1: Wells.',
       'Box 1. A box',
       'Boxed words.',
       ['>', 'Water is life.', 'A proverb'],
