@@ -99,41 +99,62 @@ export async function findHits(db: DbOrTx, { queries, filters, limit, tier = -1 
 /** Behind the tiers of what the record says. */
 const textTier = 9
 
+/** A phrase of words that stand in more texts than this is looked for in the newest of them. */
+const mostPhraseTexts = 400
+/** Words that stand in more texts than this are common. */
+const manyTexts = 1000
+
 /** The newest articles whose texts have all of these words, though their records may not. */
 export async function findInTexts(db: DbOrTx, { queries, filters, limit }: Wanted): Promise<Hit[]> {
-  return db
-    .select({ ...hit, tier: sql<number>`${sql.raw(String(textTier))}` })
-    .from(fullTexts)
-    .innerJoin(articles, eq(articles.fileId, fullTexts.fileId))
-    .where(
-      and(
-        sql`${fullTexts.words} @@ ${queries.exact}::tsquery`,
-        isNotNull(fullTexts.shownAt),
-        ne(articles.standing, 'withdrawn'),
-        matching(filters),
-      ),
-    )
+  const has = (query: string) => and(sql`${fullTexts.words} @@ ${query}::tsquery`, isNotNull(fullTexts.shownAt))
+  const loose = has(withoutOrder(queries.exact))
+  const some = db.select({ id: fullTexts.fileId }).from(fullTexts).where(loose).limit(manyTexts).as('some')
+  const isCommon = (await db.$count(some)) === manyTexts
+  const isIn = inArray(articles.fileId, db.select({ id: fullTexts.fileId }).from(fullTexts).where(loose))
+  const newest = db
+    .select({ ...hit, fileId: articles.fileId, publishedAt: articles.publishedAt })
+    .from(articles)
+    // To sort all articles whose texts have a common word takes long. With `is true` PostgreSQL makes no join of it, but
+    // goes through the articles from the newest, and soon has enough.
+    .where(and(isCommon ? sql`(${isIn}) is true` : isIn, ne(articles.standing, 'withdrawn'), matching(filters)))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(queries.hasPhrase ? mostPhraseTexts : limit)
+  const tier = sql<number>`${sql.raw(String(textTier))}`.as('tier')
+  if (!queries.hasPhrase)
+    return (await newest).map(({ fileId: _, publishedAt: __, ...one }) => ({ ...one, tier: textTier }))
+  const candidates = newest.as('newest')
+  const { id, journal, volume, articleType } = candidates
+  return db
+    .select({ id, journal, volume, articleType, tier })
+    .from(candidates)
+    .innerJoin(fullTexts, eq(fullTexts.fileId, candidates.fileId))
+    .where(has(queries.exact))
+    .orderBy(desc(candidates.publishedAt), desc(candidates.id))
     .limit(limit)
 }
 
 /** How much of a text is looked through around the first of the words. */
-const passageLetters = 1_500
+const passageLetters = 5_000
+
+/** Put behind a text's words, to find how far they go. No text has it as a word. */
+const end = '¶'
 
 /**
  * Where the texts of these articles have one of the words. Highlighting a whole text would take long, so it is cut to the
- * part that has the first of them: words know how far behind the beginning they stand.
+ * part that has the first of them: words know how far behind the beginning they stand. The words searched for are marked,
+ * and the others left out, before any is taken from the text's thousands.
  */
 export async function findPassages(db: DbOrTx, ids: string[], query: string): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
+  const searched = sql`array(select (regexp_matches(${query}, '''((?:[^'']|'''')*)''', 'g'))[1])`
   const { rows } = await db.execute<{ id: string; passage: string }>(sql`
     select ${articles.id} as id,
       ts_headline('app_search', translate(substr(${fullTexts.plain}, greatest(1, length(${fullTexts.plain})::int * place.first / greatest(1, place.last) - ${passageLetters / 2}), ${passageLetters}), ${parking.from}, ${parking.to}), ${query}::tsquery, ${abstractOptions}) as passage
     from ${articles} join ${fullTexts} on ${fullTexts.fileId} = ${articles.fileId}
     cross join lateral (
-      select coalesce(min(positions[1]) filter (where lexeme = any (array(select (regexp_matches(${query}, '''((?:[^'']|'''')*)''', 'g'))[1]))), 1) as first,
-        max(positions[array_length(positions, 1)]) as last
-      from unnest(${fullTexts.words})
+      select coalesce(min(positions[1]) filter (where lexeme <> ${end}), 1) as first,
+        coalesce(max(positions[1]) filter (where lexeme = ${end}), 1) as last
+      from unnest(ts_filter(setweight(${fullTexts.words}, 'A', ${searched}) || ${`${end}:1A`}::tsvector, '{a}'))
     ) place
     where ${inArray(articles.id, ids)} and ${isNotNull(fullTexts.shownAt)}`)
   return new Map(rows.map(({ id, passage }) => [id, passage]))
