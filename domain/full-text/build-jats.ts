@@ -32,7 +32,11 @@ export function buildJats(source: Source, { text: given, before, front, left }: 
   }
 
   let at = 0
-  const nextPlace = () => blocks[at++]?.place ?? ''
+  let here = ''
+  const nextPlace = () => {
+    here = blocks[at++]?.place ?? ''
+    return here
+  }
 
   const shown = (picture: Picture, place: string, isAlone: boolean): Picture | null => {
     const words = (decided.get(place) ?? []).findLast((it) => it.kind === 'words' && it.picture === picture.file)
@@ -81,6 +85,7 @@ export function buildJats(source: Source, { text: given, before, front, left }: 
     },
     table: (part) => captioned(part, nextPlace(), 'table-without-caption'),
     picture: (picture) => shown(picture, nextPlace(), true),
+    here: () => here,
   })
   if (left.length > 0)
     tell('element-not-kept', blocks[0]?.place ?? '', left.map(({ name, quote }) => `<${name}> ${quote}`).join('; '))

@@ -1,6 +1,5 @@
-import type { Block } from '../reading/block.ts'
+import type { Block, Run } from '../reading/block.ts'
 import type { Figure, FullText, Inline, Part, Picture, Table } from './full-text.ts'
-import { lineText } from './inlines.ts'
 
 type Equation = Extract<Part, { kind: 'equation' }>
 
@@ -11,17 +10,24 @@ type Visit = {
   table(part: Table): Table
   picture(picture: Picture): Picture | null
   equation(part: Equation): Equation
+  /** The place of what was visited last, if places are known. */
+  here?(): string
 }
 
 /** The same text with every line changed, always in the same order. */
 export function mapped(text: FullText, visit: Visit): FullText {
   const parts = (list: Part[]): Part[] => list.flatMap(part)
   const line = (inside: Inline[], of: Block['kind'] = 'paragraph') => visit.line(inside, of)
+  const sourced = () => visit.here && { places: [visit.here()] }
+  const captioned = (inside: Inline[]) => ({
+    caption: line(inside),
+    ...(visit.here && inside.length > 0 && { captionPlace: visit.here() }),
+  })
   const part = (each: Part): Part[] => {
     switch (each.kind) {
       case 'section': {
         const title = line(each.title, 'heading')
-        return [{ ...each, title, parts: parts(each.parts) }]
+        return [{ ...each, title, ...sourced(), parts: parts(each.parts) }]
       }
       case 'quotation':
         return [{ ...each, parts: parts(each.parts) }]
@@ -29,21 +35,21 @@ export function mapped(text: FullText, visit: Visit): FullText {
         return [{ ...each, items: each.items.map(parts) }]
       case 'paragraph': {
         const inside = line(each.inside)
-        return inside.length > 0 ? [{ ...each, inside }] : []
+        return inside.length > 0 ? [{ ...each, inside, ...sourced() }] : []
       }
       case 'picture': {
         const picture = visit.picture(each.picture)
-        return picture ? [{ ...each, picture }] : []
+        return picture ? [{ ...each, picture, ...sourced() }] : []
       }
       case 'equation':
-        return [visit.equation(each)]
+        return [{ ...visit.equation(each), ...sourced() }]
       case 'figure':
-        return [visit.figure({ ...each, caption: line(each.caption) })]
+        return [{ ...visit.figure({ ...each, ...captioned(each.caption) }), ...sourced() }]
       case 'table': {
-        const caption = line(each.caption)
+        const caption = captioned(each.caption)
         const rows = (cells: Table['head']) =>
           cells.map((row) => row.map((cell) => ({ ...cell, inside: line(cell.inside) })))
-        return [visit.table({ ...each, caption, head: rows(each.head), body: rows(each.body) })]
+        return [{ ...visit.table({ ...each, ...caption, head: rows(each.head), body: rows(each.body) }), ...sourced() }]
       }
       default:
         return [each]
@@ -51,8 +57,8 @@ export function mapped(text: FullText, visit: Visit): FullText {
   }
   return {
     parts: parts(text.parts),
-    notes: text.notes.map((note) => ({ ...note, inside: line(note.inside, 'note') })),
-    references: text.references.map((each) => ({ ...each, inside: line(each.inside) })),
+    notes: text.notes.map((note) => ({ ...note, inside: line(note.inside, 'note'), ...sourced() })),
+    references: text.references.map((each) => ({ ...each, inside: line(each.inside), ...sourced() })),
   }
 }
 
@@ -60,13 +66,9 @@ export function mapped(text: FullText, visit: Visit): FullText {
 export function blocksOf(text: FullText): Block[] {
   const blocks: Block[] = []
   const add = (block: Block) => void blocks.push(block)
-  const file = ({ file: name, alt }: Picture) => ({ name, alt })
   mapped(text, {
     line(inside, kind) {
-      add({
-        kind,
-        runs: [{ text: lineText(inside) }, ...picturesIn(inside).map((each) => ({ text: '', picture: file(each) }))],
-      })
+      add({ kind, runs: runsOf(inside) })
       return inside
     },
     figure(part) {
@@ -89,8 +91,14 @@ export function blocksOf(text: FullText): Block[] {
   return blocks
 }
 
-const picturesIn = (line: readonly Inline[]): Picture[] =>
-  line.flatMap((inline) => {
-    if (inline.kind === 'picture') return [inline.picture]
-    return 'inside' in inline ? picturesIn(inline.inside) : []
+const file = ({ file: name, alt }: Picture) => ({ name, alt })
+
+/** What is no word has its place in the line, so that a correction of the words beside it can tell. */
+const runsOf = (line: readonly Inline[]): Run[] =>
+  line.flatMap((inline): Run[] => {
+    if ('inside' in inline) return runsOf(inline.inside)
+    if (inline.kind === 'text') return [{ text: inline.text }]
+    if (inline.kind === 'break') return [{ text: '\n' }]
+    if (inline.kind === 'picture') return [{ text: '', picture: file(inline.picture) }]
+    return [inline.kind === 'note' ? { text: '', note: 0 } : { text: '', formula: 'inline' }]
   })

@@ -7,7 +7,7 @@ export const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(
 /** The first page of a PDF as a PNG: Word on a Mac keeps figures so. */
 export async function drawPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  const opening = getDocument({ data: new Uint8Array(bytes), isEvalSupported: false, verbosity: 0 })
+  const opening = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   try {
     const pdf = await opening.promise
     const page = await pdf.getPage(1)

@@ -29,6 +29,7 @@ const rules: Record<FileRow['kind'], Rule> = {
   course: buyersAndAdmins,
   receipt: uploaderAndFinance,
   report: staffOfJournal,
+  figure: uploaderAlone,
   source: uploaderAlone,
 }
 
