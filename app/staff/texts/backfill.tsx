@@ -58,7 +58,7 @@ function Lacking({ lacking, isOpen }: Loaded & { isOpen: boolean }) {
     <section className="stack stack-small" aria-labelledby="lacking">
       <h2 id="lacking">{count(lacking, 'article')} with a Word file and no text</h2>
       <p className="meta">They are made one after the other, while other work goes first.</p>
-      <p>
+      <div>
         {isOpen ? (
           <WriteButton
             label="Stop"
@@ -74,7 +74,7 @@ function Lacking({ lacking, isOpen }: Loaded & { isOpen: boolean }) {
             write={{ send: (ask) => ask(startTextRun, {}), fallback, done: ({ success }) => success }}
           />
         )}
-      </p>
+      </div>
     </section>
   )
 }
@@ -110,14 +110,14 @@ function Ready({ ready }: { ready: number }) {
         Everything in them was understood or is settled, and readers don’t see them yet. Texts that were made from a
         file other than the published one are not among them: look at those first.
       </p>
-      <p>
+      <div>
         <WriteButton
           label="Show them to readers"
           about={count(ready, 'text')}
           variant="primary"
           write={{ send: (ask) => ask(showReadyTexts, {}), fallback, done: ({ success }) => success }}
         />
-      </p>
+      </div>
     </section>
   )
 }
