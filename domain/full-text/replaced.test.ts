@@ -9,7 +9,7 @@ const name = block?.pictures?.[0]?.name ?? ''
 const original = sampleSource.pictures[name]?.file ?? null
 const kept = { file: 'f'.repeat(64), mediaType: 'image/png', width: 2000, height: 900 }
 const remedy: Remedy = {
-  ...{ kind: 'picture', place: block?.place ?? '', picture: name, upload: 'u', kept },
+  ...{ kind: 'picture' as const, place: block?.place ?? '', picture: name, upload: 'u', kept },
   instead: original,
 }
 const filesIn = (remedies: Remedy[]) => {

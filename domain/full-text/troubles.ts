@@ -18,7 +18,7 @@ export type Trouble = { kind: TroubleKind; place: string; quote: string; remedie
 /** `about`: the line, the entry or the section that the remedy takes. */
 export type Proposal = { remedy: Remedy | Wanted; about: string }
 /** A better picture, which an editor uploads. */
-export type Wanted = { kind: 'upload'; place: string; picture: string }
+type Wanted = { kind: 'upload'; place: string; picture: string }
 
 /** What went in, what came out, and what stands on the title page, which the record has. */
 export type TextReport = {

@@ -72,31 +72,33 @@ export function Trouble({
       {quote && <Quotation place={null}>{quote}</Quotation>}
       {why && <p className="meta">{why}</p>}
       <ForEditors>
-        {(kind === 'authors-order' || kind === 'authors-differ') && (
-          <AuthorsRemedy {...{ id, number, record }} isOrder={kind === 'authors-order' && !isPublished} />
-        )}
-        {offered.map(({ remedy, about }) => (
-          <div key={JSON.stringify(remedy)} className="stack stack-small">
-            {about && remedy.kind !== 'move' && <Quotation place={null}>{about}</Quotation>}
-            {remedy.kind === 'upload' ? (
-              <PictureUpload {...{ id, ...remedy }} about={`${number}, ${title}`} />
-            ) : 'text' in remedy ? (
-              <Wording id={id} remedy={remedy} about={title} />
-            ) : (
-              <Button
-                size="small"
-                variant={remedy.kind === 'leave' ? 'quiet' : 'secondary'}
-                busy={isBusy}
-                aria-label={`${remedyLabel(remedy, about)}: ${number}, ${title}`}
-                onClick={() => run(remedy as Decision)}
-              >
-                {remedyLabel(remedy, about)}
-              </Button>
-            )}
-          </div>
-        ))}
-        <FaultLine fault={fault} />
-        {manuscript !== null && <AskAuthor {...{ manuscript, title, quote }} />}
+        <div className="text-remedies">
+          {(kind === 'authors-order' || kind === 'authors-differ') && (
+            <AuthorsRemedy {...{ id, number, record }} isOrder={kind === 'authors-order' && !isPublished} />
+          )}
+          {offered.map(({ remedy, about }) => (
+            <div key={JSON.stringify(remedy)} className="stack stack-small">
+              {about && remedy.kind !== 'move' && <Quotation place={null}>{about}</Quotation>}
+              {remedy.kind === 'upload' ? (
+                <PictureUpload {...{ id, ...remedy }} about={`${number}, ${title}`} />
+              ) : 'text' in remedy ? (
+                <Wording id={id} remedy={remedy} about={title} />
+              ) : (
+                <Button
+                  size="small"
+                  variant={remedy.kind === 'leave' ? 'quiet' : 'secondary'}
+                  busy={isBusy}
+                  aria-label={`${remedyLabel(remedy, about)}: ${number}, ${title}`}
+                  onClick={() => run(remedy as Decision)}
+                >
+                  {remedyLabel(remedy, about)}
+                </Button>
+              )}
+            </div>
+          ))}
+          <FaultLine fault={fault} />
+          {manuscript !== null && <AskAuthor {...{ manuscript, title, quote }} />}
+        </div>
       </ForEditors>
     </li>
   )

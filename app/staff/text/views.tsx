@@ -5,8 +5,8 @@ import { Notice } from '#app/components/notice.tsx'
 import { TabLinks } from '#app/components/tabs.tsx'
 import { mediaTypes } from '#domain/file-types.ts'
 
-export const views = ['text', 'phone', 'pdf', 'jats'] as const
-export type View = (typeof views)[number]
+const views = ['text', 'phone', 'pdf', 'jats'] as const
+type View = (typeof views)[number]
 
 const names: Record<View, string> = { text: 'Text', phone: 'Phone', pdf: 'PDF', jats: 'JATS' }
 

@@ -30,7 +30,7 @@ export async function orderAuthors(
     await changeFields(tx, manuscript.id, { coAuthors, updatedAt: at })
     const { status, title } = manuscript
     await logAction(tx, manuscript, {
-      ...{ by: staff, action: 'complete-record', from: status, to: status, at },
+      ...{ by: staff, action: 'complete-record' as const, from: status, to: status, at },
       details: { title },
     })
     return stateOf(row, await ownedText(tx, staff, id))

@@ -29,7 +29,7 @@ export async function replacePicture(
       mayHaveMore(remedies)
       const isOther = ({ remedy }: { remedy: Remedy }) => remedy.kind !== 'picture' || remedy.picture !== picture
       const remedy: Remedy = {
-        ...{ kind: 'picture', place, picture, upload, kept: made },
+        ...{ kind: 'picture' as const, place, picture, upload, kept: made },
         instead: originalOf(source, picture),
       }
       return [...remedies.filter(isOther), kept(deps, staff, remedy)]
