@@ -7,18 +7,21 @@ export function contentsMarker(): void {
       if (section) links.set(section, link)
     }
 
-    // A heading counts as reached once it is near the top of the window.
-    function mark(): void {
-      const reached = [...links.keys()]
-        .filter((section) => section.getBoundingClientRect().top < innerHeight * 0.15)
-        .at(-1)
+    // A heading counts as reached once it is near the top of the window, or above it. To ask where headings are would lay
+    // out all parts that the browser has put off, so the observer tells it.
+    const above = new Set<Element>()
+    function mark(entries: IntersectionObserverEntry[]): void {
+      for (const { target, isIntersecting } of entries)
+        if (isIntersecting) above.add(target)
+        else above.delete(target)
+      const reached = [...links.keys()].filter((section) => above.has(section)).at(-1)
       for (const [section, link] of links) {
         if (section === reached) link.setAttribute('aria-current', 'location')
         else link.removeAttribute('aria-current')
       }
     }
 
-    const observer = new IntersectionObserver(mark, { rootMargin: '0px 0px -85% 0px' })
+    const observer = new IntersectionObserver(mark, { rootMargin: '1000000px 0px -85% 0px' })
     for (const section of links.keys()) observer.observe(section)
   }
 

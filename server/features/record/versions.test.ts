@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import type { ChangePreview } from '#contracts/record-previews.ts'
 import { AppError } from '#domain/errors.ts'
 import { figureKey } from '#domain/full-text/picture-forms.ts'
 import { files, fullTexts } from '#server/db/schema.ts'
@@ -135,7 +136,7 @@ test('an earlier version shows the text of its own file with its pictures, or sa
     })
   const own = await shown(first, 'As it was.')
   const previews = [await correct('/preview'), await correct('/preview', { file })]
-  const texts = previews.map(({ body }) => body.page.record.text)
+  const texts = previews.map(({ body }) => (body.page as ChangePreview['page']).record.text)
   expect(texts).toEqual([own, undefined])
 
   await correct('', { file })
