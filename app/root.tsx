@@ -90,7 +90,8 @@ export function Layout({ children }: { children: ReactNode }) {
 const isInsideJournal = (path: string) => /^\/journals\/./.test(path)
 
 /** The pages behind the links in our e-mails have no navigation: they are about one thing. */
-const isBehindLink = (path: string) => /^\/(reviewing|revise|reports|appeal|charge|correction|transfer)\/./.test(path)
+const isBehindLink = (path: string) =>
+  /^\/(reviewing|revise|reports|appeal|charge|correction|proof|transfer)\/./.test(path)
 
 const nobody = { author: null, staff: null }
 

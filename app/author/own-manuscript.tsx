@@ -65,7 +65,7 @@ export async function loader({ params: { id }, context, url }: Route.LoaderArgs)
     hasReports: Boolean(sent?.rounds.length),
     isEdited: url.searchParams.has('edited'),
     transfers: await transfers.ownTransfers(id),
-    proof: await services.pageProofs.waitingProof(id),
+    proof: (await services.pageProofs.waitingProofs(author)).get(id) ?? null,
     correction: await services.corrections.ownCorrection({ author, staff: null }, { key: id }),
   }
 }

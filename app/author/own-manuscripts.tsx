@@ -8,12 +8,14 @@ import { EmptyState, ErrorState } from '../components/empty-state.tsx'
 import { PayNow } from '../components/pay-now.tsx'
 import { formatDate } from '../format.ts'
 import { ownPath } from './own-path.ts'
+import { proofPath } from './page-proof-notice.tsx'
 
 type Listed =
   | ('_id' | 'number' | 'title' | 'status' | 'statusAt')
   | ('due' | 'paymentOnHold' | 'reviewOnHold' | 'returned' | 'waived' | 'revisionDueOn')
   | ('phase' | 'appealed' | 'transferOffered')
-export type PendingManuscript = Pick<OwnListed, Listed> & { journalTitle: string }
+/** `hasProof`: a proof waits for the author's answer. */
+export type PendingManuscript = Pick<OwnListed, Listed> & { journalTitle: string; hasProof: boolean }
 export type PublishedManuscript = {
   _id: string
   title: string
@@ -61,7 +63,7 @@ function List({ entries }: { entries: ReactNode[] | undefined }) {
 }
 
 function Pending(manuscript: PendingManuscript) {
-  const { _id, number, title, status, statusAt, journalTitle, due, waived, revisionDueOn } = manuscript
+  const { _id, number, title, status, statusAt, journalTitle, due, waived, revisionDueOn, hasProof } = manuscript
   return (
     <li className="stack stack-small">
       <h3>
@@ -78,6 +80,13 @@ function Pending(manuscript: PendingManuscript) {
         <p>
           <ButtonLink size="small" href={`${ownPath(_id)}/revise`} aria-label={`Revise: ${title}`}>
             Revise
+          </ButtonLink>
+        </p>
+      )}
+      {hasProof && (
+        <p>
+          <ButtonLink size="small" href={proofPath(_id)} aria-label={`Check the proof: ${title}`}>
+            Check the proof
           </ButtonLink>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { MessageSquarePlus } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import type { OwnPageProof, ProofComment } from '#contracts/page-proofs.ts'
 import { count as counted } from '#domain/count.ts'
@@ -46,8 +47,8 @@ export function CommentForm({ proofKey, id, places, chosen, onChoose }: CommentF
   return (
     <section className="card stack stack-small" aria-labelledby="comment">
       <h2 id="comment">Mark a place</h2>
-      <p className="meta">
-        Use the sign behind a paragraph, figure, table or reference
+      <p className="meta proof-how">
+        Press <MessageSquarePlus aria-label="the sign" /> behind a paragraph, figure, table or reference
         <span className="needs-script">, or select words</span>.
       </p>
       <WriteForm key={turn} of={send} fields={['place', 'quote', 'words']} at={`${proofPath(proofKey)}#comment`}>

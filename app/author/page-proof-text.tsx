@@ -89,9 +89,11 @@ export function ProofText({
         </ul>
       </header>
       <section className="full-text" lang={language} dir="auto">
-        <h2>Abstract</h2>
+        <div className="proof-abstract">
+          <h2>Abstract</h2>
+          {front('abstract')}
+        </div>
         <RunParagraphs texts={markedParagraphs(record.abstract, record.markup?.abstract)} />
-        {front('abstract')}
         {record.keywords.length > 0 && (
           <p>
             <b>Keywords:</b> {record.keywords.join(', ')} {front('keywords')}

@@ -32,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     orFailed(context, courses.ownCourses(author)),
     orFailed(context, payments.ownReceipts(author)),
   ])
+  const proofs = await services.pageProofs.waitingProofs(author)
   const titleOf = (journal: string) => content.journal(journal)?.title ?? journal
   const open = own
     ?.filter(({ status }) => status !== 'published')
@@ -41,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...{ revisionDueOn: rest.revisionDueOn, phase: rest.phase },
       ...{ appealed: rest.appealed, transferOffered: rest.transferOffered },
       journalTitle: titleOf(journal),
+      hasProof: proofs.has(_id),
     }))
   const published = articles?.map(({ _id, title, customId, publishedAt, journal }) => ({
     ...{ _id, title, customId, publishedAt },

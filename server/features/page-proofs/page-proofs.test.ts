@@ -56,6 +56,9 @@ async function answer(key: string, outcome: string, { as, ...more }: { as?: As; 
 const settle = (fileId: string, id: string, { as = editor as As, answer = '' } = {}) =>
   request<StaffProofs>(`/text/${fileId}/proofs/comments/${id}`, { as, method: 'PUT', body: { answer } })
 
+const waiting = () =>
+  services.pageProofs.waitingProofs({ realm: 'author', id: author.id, name: 'Ada', email: author.email })
+
 /** A paid manuscript whose author was sent a proof, and the token of the link in their e-mail. */
 async function asked(as: As = editor) {
   const made = await withText()
@@ -111,7 +114,7 @@ test('only the author who submitted opens it, by the link or logged in', async (
   expect((await comment(id, 'Mine.', { as: author })).status).toBe(201)
   expect((await request(`/text/${fileId}/proofs`, { as: stranger })).status).toBe(404)
   expect((await ask(fileId, { as: stranger })).status).toBe(404)
-  expect(await services.pageProofs.waitingProof(id)).toEqual({ dueOn: dueIn(7) })
+  expect((await waiting()).get(id)).toEqual({ dueOn: dueIn(7) })
 })
 
 test('a comment can be taken back until the answer, and none is added after it', async () => {
@@ -179,7 +182,7 @@ test('a withdrawn proof can no longer be answered, and the author is told', asyn
   expect((await site.lettersAbout(id)).at(-1)?.kind).toBe('proof-withdrawn')
   expect((await read(token)).problem).toContain('withdrawn')
   expect((await answer(token, 'approved')).status).toBe(409)
-  expect(await services.pageProofs.waitingProof(id)).toBeNull()
+  expect((await waiting()).has(id)).toBe(false)
 })
 
 test('a text that is made again ends a proof and an approval of another text, but not of the same', async () => {

@@ -2,7 +2,7 @@ import type { OwnPageProof, Proof, StaffProofs } from '#contracts/page-proofs.ts
 import { AppError } from '#domain/errors.ts'
 import { statusLabels } from '#domain/manuscript-status.ts'
 import { mayHaveProof } from '#domain/page-proof.ts'
-import { maySeeManuscript, type Staff, type Visitor } from '#domain/permissions.ts'
+import { type Author, maySeeManuscript, type Staff, type Visitor } from '#domain/permissions.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { aboutOf } from '../manuscripts/about.ts'
@@ -11,7 +11,15 @@ import { findManuscript, type Manuscript } from '../manuscripts/store.ts'
 import { todayOf } from '../rounds/rules.ts'
 import { findOwners, findText } from '../texts/store.ts'
 import { answerProblem } from './open.ts'
-import { type CommentRow, findComments, findLastProof, findProofs, findProofText, type ProofRow } from './store.ts'
+import {
+  type CommentRow,
+  findComments,
+  findLastProof,
+  findProofs,
+  findProofText,
+  findWaiting,
+  type ProofRow,
+} from './store.ts'
 
 type SettledComment = { comment: CommentRow; by: string | null }
 
@@ -86,11 +94,10 @@ export async function listPageProofs(deps: Deps, staff: Staff, { id }: { id: str
   }
 }
 
-/** For the author's list and page: the proof that waits for their answer; null if there is none. */
-export async function waitingProof({ db }: Deps, manuscriptId: string): Promise<{ dueOn: string } | null> {
-  const manuscript = await findManuscript(db, manuscriptId)
-  const last = manuscript && (await findLastProof(db, manuscriptId))
-  return manuscript && last?.state === 'asked' && !answerProblem(manuscript, last) ? { dueOn: last.dueOn } : null
+/** For the author's own pages: the proofs that wait for their answer, by manuscript. */
+export async function waitingProofs({ db }: Deps, author: Author): Promise<ReadonlyMap<string, { dueOn: string }>> {
+  const rows = await findWaiting(db, author.id)
+  return new Map(rows.map(({ manuscriptId, dueOn }) => [manuscriptId, { dueOn }]))
 }
 
 /** What the author's page shows: the text as it was when the proof was sent. */

@@ -132,6 +132,15 @@ export async function findToRemind(db: DbOrTx, { today, soon }: { today: Day; so
   return rows.map(({ id }) => id)
 }
 
+/** The author's manuscripts with a proof that waits for their answer, and its due day. */
+export function findWaiting(db: DbOrTx, authorId: string) {
+  return db
+    .select({ manuscriptId: pageProofs.manuscriptId, dueOn: pageProofs.dueOn })
+    .from(manuscripts)
+    .innerJoin(pageProofs, and(eq(pageProofs.manuscriptId, manuscripts.id), eq(pageProofs.fileId, manuscripts.fileId)))
+    .where(and(eq(manuscripts.authorId, authorId), inArray(manuscripts.status, ['approved', 'paid']), isAsked))
+}
+
 /** The proofs whose PDFs are kept: the last of each manuscript that is not published. */
 export async function findShownProofs(db: DbOrTx) {
   return db

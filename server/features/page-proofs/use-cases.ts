@@ -4,5 +4,5 @@ export { addProofComment, answerPageProof, removeProofComment } from './answer.t
 export { askForProof, withdrawProof } from './ask.ts'
 export { proofPage } from './page.ts'
 export { proofFigure, proofPdf, proofPdfForStaff } from './pdf.ts'
-export { listPageProofs, ownPageProof, waitingProof } from './read.ts'
+export { listPageProofs, ownPageProof, waitingProofs } from './read.ts'
 export { settleProofComment } from './settle.ts'
