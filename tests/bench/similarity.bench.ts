@@ -18,24 +18,32 @@ const printsEach = 570
 /** So many of them are phrases that many use, a few of which nearly all use. */
 const commonEach = 40
 
-/** Adds texts up to this size. Foreign keys and the trigger are off, so that it takes minutes and not hours. */
+const batch = 5_000
+const key = 'text_prints_print_text_id_pk'
+
+/**
+ * Adds texts up to this size. Foreign keys, the trigger, the log and the index are off meanwhile, so that it takes minutes and
+ * not hours: 57 million prints come in no order, and each would be sought its place in the index.
+ */
 async function fill({ connection }: Database, from: number, to: number): Promise<void> {
   const client = new Client(connection)
   await client.connect()
   const ofText = `from generate_series($1::integer, $2::integer) as n,
-    lateral (select array_agg(case when k <= ${commonEach} then floor(3000 * random() ^ 3)::integer
+    lateral (select array_agg(distinct case when k <= ${commonEach} then floor(3000 * random() ^ 3)::integer
       else floor(random() * 4294967295 - 2147483648)::integer end) as prints from generate_series(1, ${printsEach}) as k where n > 0) as made`
   try {
     await client.query('set session_replication_role = replica')
-    await client.query('set statement_timeout = 0')
-    for (let at = from; at < to; at += 1_000)
+    await client.query("set statement_timeout = 0; set maintenance_work_mem = '256MB'")
+    await client.query(`alter table text_prints drop constraint ${key}, set unlogged, set (autovacuum_enabled = false)`)
+    for (let at = from; at < to; at += batch)
       await client.query(
         `with texts as (
           insert into file_texts (id, file_id, text, words, prints) overriding system value
           select n, 'file' || n, repeat(md5(n::text), 1200), 6000, prints ${ofText} returning id, prints)
-        insert into text_prints select unnest(prints), id from texts on conflict do nothing`,
-        [at + 1, Math.min(to, at + 1_000)],
+        insert into text_prints select unnest(prints), id from texts`,
+        [at + 1, Math.min(to, at + batch)],
       )
+    await client.query(`alter table text_prints add constraint ${key} primary key (print, text_id)`)
     await client.query('vacuum analyze text_prints')
     await client.query('vacuum analyze file_texts')
   } finally {
