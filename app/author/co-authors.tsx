@@ -4,7 +4,7 @@ import { orcidProblem } from '#domain/orcid.ts'
 import { Fold } from '../components/fold.tsx'
 import { NameParts, noParts } from '../components/name-parts.tsx'
 import { OrderedRows } from '../components/ordered-rows.tsx'
-import { hasDetails, PersonFields } from '../components/person-fields.tsx'
+import { detailsInWords, hasDetails, PersonFields } from '../components/person-fields.tsx'
 import { RowInput } from '../components/row-input.tsx'
 import { type CoAuthorRow, rowOf } from './draft.ts'
 
@@ -31,14 +31,25 @@ export function CoAuthors({ rows, error, onChange }: CoAuthorsProps) {
       onChange={(update) => onChange(update(rows))}
       {...{ rows, error }}
     >
-      {(row, at, change) => <Row row={row} at={at} isFaulty={error !== undefined} onChange={change} />}
+      {(row, at, change) => (
+        <Row row={row} at={at} isFaulty={error !== undefined} isOneOfMany={rows.length > few} onChange={change} />
+      )}
     </OrderedRows>
   )
 }
 
-type RowProps = { row: CoAuthorRow; at: number; isFaulty: boolean; onChange(changes: Partial<CoAuthorRow>): void }
+/** With more, what is known of each stays folded, and the fold says it: a file may fill in twenty. */
+const few = 3
 
-function Row({ row, at, isFaulty, onChange }: RowProps) {
+type RowProps = {
+  row: CoAuthorRow
+  at: number
+  isFaulty: boolean
+  isOneOfMany: boolean
+  onChange(changes: Partial<CoAuthorRow>): void
+}
+
+function Row({ row, at, isFaulty, isOneOfMany, onChange }: RowProps) {
   const who = `Co-author ${at + 1}`
   const input = (name: 'name' | 'email', label: string) => (
     <RowInput
@@ -58,10 +69,11 @@ function Row({ row, at, isFaulty, onChange }: RowProps) {
       <Fold
         summary={
           <>
-            <span className="visually-hidden">{who}: </span>More about this author <small>(optional)</small>
+            <span className="visually-hidden">{who}: </span>More about this author{' '}
+            <small>({detailsInWords(row) || 'optional'})</small>
           </>
         }
-        hasContent={hasDetails(row)}
+        hasContent={hasDetails(row) && !isOneOfMany}
         hasFault={isFaulty && orcidProblem(row.orcid) !== null}
       >
         <PersonFields

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { hasDetails, PersonFields } from './person-fields.tsx'
+import { detailsInWords, hasDetails, PersonFields } from './person-fields.tsx'
 
 const shown = (saysOptional?: boolean) =>
   renderToStaticMarkup(
@@ -31,4 +31,14 @@ test('what is said of an author opens the fields', () => {
   expect(hasDetails(nothing)).toBe(false)
   expect(hasDetails({ ...nothing, correspondence: 'ada@example.org' })).toBe(true)
   expect(hasDetails({ ...nothing, roles: ['software'] })).toBe(true)
+})
+
+test('a closed fold says what is known of a person', () => {
+  const known = {
+    affiliation: 'Sample University\nSample Clinic',
+    orcid: '0000-0002-1825-0097',
+    correspondence: 'a@b.example',
+  }
+  expect(detailsInWords(known)).toBe('Sample University, Sample Clinic, 0000-0002-1825-0097, corresponding author')
+  expect(detailsInWords({ affiliation: ' ', orcid: '' })).toBe('')
 })

@@ -129,3 +129,10 @@ function withRole(roles: readonly CreditRole[], role: CreditRole, isChosen: bool
 export function hasDetails({ affiliation, orcid, correspondence, roles = [] }: Described): boolean {
   return affiliationsIn(affiliation).length > 0 || orcid.trim() !== '' || !!correspondence || roles.length > 0
 }
+
+/** “Sample University, corresponding author”: what a closed fold holds. */
+export function detailsInWords({ affiliation, orcid, correspondence }: Described): string {
+  return [...affiliationsIn(affiliation), orcid.trim(), correspondence && 'corresponding author']
+    .filter(Boolean)
+    .join(', ')
+}
