@@ -39,7 +39,7 @@ export default function Backfill({ loaderData }: Route.ComponentProps) {
     >
       {loaderData ? (
         <div className="stack">
-          <Lacking {...loaderData} isOpen={isOpen} />
+          {!isOpen && <Lacking {...loaderData} />}
           {loaderData.run && <Progress run={loaderData.run} lacking={loaderData.lacking} />}
           <Ready ready={loaderData.ready} />
           {loaderData.run && <Texts texts={loaderData.texts} />}
@@ -51,30 +51,23 @@ export default function Backfill({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Lacking({ lacking, isOpen }: Loaded & { isOpen: boolean }) {
-  if (lacking === 0 && !isOpen)
+function Lacking({ lacking }: Loaded) {
+  if (lacking === 0)
     return <EmptyState title="No texts to make">Every article that has a Word file has its text.</EmptyState>
   return (
-    <section className="stack stack-small" aria-labelledby="lacking">
-      <h2 id="lacking">{count(lacking, 'article')} with a Word file and no text</h2>
+    <section className="card stack stack-small" aria-labelledby="lacking">
+      <h2 id="lacking" className="aside-title">
+        {count(lacking, 'article')} with a Word file and no text
+      </h2>
       <p className="meta">They are made one after the other, while other work goes first.</p>
-      <div>
-        {isOpen ? (
-          <WriteButton
-            label="Stop"
-            about="making the texts"
-            variant="secondary"
-            write={{ send: (ask) => ask(stopTextRun, {}), fallback, done: ({ success }) => success }}
-          />
-        ) : (
-          <WriteButton
-            label="Make all texts"
-            about={count(lacking, 'article')}
-            variant="primary"
-            write={{ send: (ask) => ask(startTextRun, {}), fallback, done: ({ success }) => success }}
-          />
-        )}
-      </div>
+      <p>
+        <WriteButton
+          label="Make all texts"
+          about={count(lacking, 'article')}
+          variant="primary"
+          write={{ send: (ask) => ask(startTextRun, {}), fallback, done: ({ success }) => success }}
+        />
+      </p>
     </section>
   )
 }
@@ -84,10 +77,12 @@ function Progress({ run, lacking }: { run: Run; lacking: number }) {
   const { made, failed, underWay, isOpen, startedAt, startedBy, stoppedBy } = run
   const left = isOpen ? Math.max(0, lacking - failed) + underWay : underWay
   const done = made + failed
-  const state = isOpen ? 'Making the texts' : stoppedBy !== null ? `Stopped by ${stoppedBy}` : 'Done'
+  const state = isOpen ? 'Under way' : stoppedBy !== null ? `Stopped by ${stoppedBy}` : 'Done'
   return (
-    <section className="stack stack-small" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{isOpen ? 'Under way' : 'The last time'}</h2>
+    <section className="card stack stack-small" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="aside-title">
+        {isOpen ? 'The texts are being made' : 'The last time'}
+      </h2>
       <div className="sending">
         <label htmlFor={id}>
           {state}: {count(made, 'text')} made, {failed} failed, {left} left
@@ -97,6 +92,16 @@ function Progress({ run, lacking }: { run: Run; lacking: number }) {
       <p className="meta">
         Started by {startedBy}, {formatMoment(startedAt)}
       </p>
+      {isOpen && (
+        <p>
+          <WriteButton
+            label="Stop"
+            about="making the texts"
+            variant="secondary"
+            write={{ send: (ask) => ask(stopTextRun, {}), fallback, done: ({ success }) => success }}
+          />
+        </p>
+      )}
     </section>
   )
 }
@@ -104,20 +109,22 @@ function Progress({ run, lacking }: { run: Run; lacking: number }) {
 function Ready({ ready }: { ready: number }) {
   if (ready === 0) return null
   return (
-    <section className="stack stack-small" aria-labelledby="ready">
-      <h2 id="ready">{count(ready, 'text')} with nothing unsettled</h2>
+    <section className="card stack stack-small" aria-labelledby="ready">
+      <h2 id="ready" className="aside-title">
+        {count(ready, 'text')} with nothing unsettled
+      </h2>
       <p className="meta">
         Everything in them was understood or is settled, and readers don’t see them yet. Texts that were made from a
         file other than the published one are not among them: look at those first.
       </p>
-      <div>
+      <p>
         <WriteButton
           label="Show them to readers"
           about={count(ready, 'text')}
           variant="primary"
           write={{ send: (ask) => ask(showReadyTexts, {}), fallback, done: ({ success }) => success }}
         />
-      </div>
+      </p>
     </section>
   )
 }
@@ -145,7 +152,7 @@ function Texts({ texts }: { texts: Text[] }) {
   if (texts.length === 0) return null
   return (
     <Table
-      caption="Its texts, newest first; failed ones before the others"
+      caption="Texts of that run, failed ones first"
       columns={[
         {
           header: 'Article',
