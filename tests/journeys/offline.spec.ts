@@ -18,13 +18,22 @@ const statusOf = (page: Page, url: string) =>
     url,
   )
 
+/** The texts of sample articles are made after the start, one after the other. */
+async function openWithText(page: Page, address: string): Promise<void> {
+  test.setTimeout(240_000)
+  await expect(async () => {
+    await page.goto(address)
+    await expect(page.getByRole('button', { name: 'Save offline' })).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 180_000 })
+}
+
 test('a reader saves an article, reads it without a connection, and removes it with everything that it left', async ({
   page,
   context,
 }) => {
   const { name } = await newAuthor(page.request, 'Ngozi Whose-Name-Is-Private')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(path)
+  await openWithText(page, path)
   expect([await kept(page), await workers(page)]).toEqual([[], 0])
   await page.getByRole('button', { name: 'Save offline' }).click()
   const box = page.locator('#save-offline')
@@ -90,7 +99,7 @@ test('a saved article is renewed when its reader is online again, so that a corr
   const journal = 'domain-journal-of-science-and-technology'
   const article = `${journal}/DJST-2026-S0015`
   const saved = `/journals/${article.replace('/', '/articles/')}/`
-  await page.goto(saved)
+  await openWithText(page, saved)
   await page.getByRole('button', { name: 'Save offline' }).click()
   await page.getByRole('button', { name: 'Save on this device' }).click()
   await expect(page.getByText('Article saved.')).toBeVisible()

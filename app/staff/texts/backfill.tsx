@@ -60,14 +60,14 @@ function Lacking({ lacking }: Loaded) {
         {count(lacking, 'article')} with a Word file and no text
       </h2>
       <p className="meta">They are made one after the other, while other work goes first.</p>
-      <p>
+      <div>
         <WriteButton
           label="Make all texts"
           about={count(lacking, 'article')}
           variant="primary"
           write={{ send: (ask) => ask(startTextRun, {}), fallback, done: ({ success }) => success }}
         />
-      </p>
+      </div>
     </section>
   )
 }
@@ -93,14 +93,14 @@ function Progress({ run, lacking }: { run: Run; lacking: number }) {
         Started by {startedBy}, {formatMoment(startedAt)}
       </p>
       {isOpen && (
-        <p>
+        <div>
           <WriteButton
             label="Stop"
             about="making the texts"
             variant="secondary"
             write={{ send: (ask) => ask(stopTextRun, {}), fallback, done: ({ success }) => success }}
           />
-        </p>
+        </div>
       )}
     </section>
   )
@@ -117,14 +117,14 @@ function Ready({ ready }: { ready: number }) {
         Everything in them was understood or is settled, and readers don’t see them yet. Texts that were made from a
         file other than the published one are not among them: look at those first.
       </p>
-      <p>
+      <div>
         <WriteButton
           label="Show them to readers"
           about={count(ready, 'text')}
           variant="primary"
           write={{ send: (ask) => ask(showReadyTexts, {}), fallback, done: ({ success }) => success }}
         />
-      </p>
+      </div>
     </section>
   )
 }
