@@ -50,9 +50,9 @@ export function TroubleList({
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLElement)) return
       if (!event.target.matches('.text-trouble')) return
-      const first = event.target.querySelector<HTMLElement>('textarea, button, input')
+      const first = event.target.querySelector<HTMLElement>('.text-remedies :is(textarea, button, input, a)')
       event.preventDefault()
-      if (first?.localName === 'button') first.click()
+      if (first?.matches('button, a')) first.click()
       else first?.focus()
     }
     document.addEventListener('keydown', press)
