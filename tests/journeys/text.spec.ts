@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { approve, submitted } from '#tests/support/author-journey.ts'
+import { approve, linkTo, submitted } from '#tests/support/author-journey.ts'
 import { expect, expectAccessibleAt, hydrated, test, withoutScripts } from '#tests/support/journey.ts'
 import { newAuthor } from '#tests/support/sign-in.ts'
 import { troubledDocx } from '#tests/support/troubled-manuscript.ts'
@@ -19,7 +19,7 @@ test('a Word file becomes a text that staff settle and readers read, on a phone 
   const file = { name: 'wells.docx', mimeType, buffer }
   const stored = await request.post('/api/file', { headers, multipart: { extension: 'docx', file } })
   const { url } = await stored.json()
-  const { id, title } = await submitted(request, { journal, title: `Wells of Abraka ${Date.now()}`, file: url })
+  const { id, title, email } = await submitted(request, { journal, title: `Wells of Abraka ${Date.now()}`, file: url })
   await approve(request, id)
   expect((await request.patch(`/api/manuscript/${id}/paid`, { headers, data: {} })).ok()).toBe(true)
 
@@ -90,13 +90,27 @@ test('a Word file becomes a text that staff settle and readers read, on a phone 
   await page.getByRole('button', { name: /^Show it to readers/ }).click()
   await expect(page.getByRole('heading', { name: 'Readers see this text' })).toBeVisible()
 
+  const proof = page.getByRole('region', { name: /^Proof/ })
+  await proof.getByRole('button', { name: 'Send a proof to the author' }).click()
+  await expect(proof.getByRole('heading', { name: 'Proof: with the author' })).toBeVisible()
+  const reader = await withoutScripts(browser)
+  await reader.setViewportSize({ width: 390, height: 844 })
+  await reader.goto(await linkTo(request, email, 'proof'))
+  await reader.getByRole('combobox', { name: 'Place' }).selectOption('title')
+  await reader.getByRole('textbox', { name: 'What should be corrected' }).fill('Please keep the capital letters.')
+  await reader.getByRole('button', { name: 'Save the comment' }).click()
+  await reader.getByRole('button', { name: 'Approve with these corrections' }).click()
+  await expect(reader.getByText(/^You approved this proof on/)).toBeVisible()
+  await page.reload()
+  await hydrated(page)
+  await proof.getByRole('button', { name: 'Done: correction 1' }).click()
+  await expect(proof).toContainText('1 correction settled')
+
   const { issue } = await (await request.get(`/api/journal/${journal}`)).json()
   const published = await request.post('/api/accepted', { headers, data: { id, issue, journal } })
   expect(published.ok(), await published.text()).toBe(true)
   const { customId } = await published.json()
   const path = `/journals/${journal}/articles/${customId}/`
-  const reader = await withoutScripts(browser)
-  await reader.setViewportSize({ width: 390, height: 844 })
   await reader.goto(path)
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(reader.getByText('hardly anybody can pay for a third')).toBeVisible()
