@@ -23,7 +23,7 @@ async function openWithText(page: Page, address: string): Promise<void> {
   test.setTimeout(240_000)
   await expect(async () => {
     await page.goto(address)
-    await expect(page.getByRole('button', { name: 'Save offline' })).toBeVisible({ timeout: 500 })
+    await expect(page.getByRole('heading', { name: 'Introduction' })).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 180_000 })
 }
 
@@ -128,7 +128,7 @@ test('a saved article is renewed when its reader is online again, so that a corr
 
 test('without a script nothing is offered, and the list says what to do instead', async ({ browser }) => {
   const page = await withoutScripts(browser)
-  await page.goto(path)
+  await openWithText(page, path)
   await expect(page.getByText('Save offline')).toBeHidden()
   await page.goto('/saved')
   // Chromium keeps such words from locators.

@@ -39,7 +39,7 @@ test('an editor sees which passages of a manuscript stand in another one too', a
   await expect.poll(similar, { timeout: 60_000 }).toBe(1)
   await page.goto('/admin/review?status=screening&sort=newest')
   await expect(
-    page.getByRole('listitem').filter({ hasText: `Sleep of the nurses of Sapele in ${process.pid}` }),
+    page.getByRole('row').filter({ hasText: `Sleep of the nurses of Sapele in ${process.pid}` }),
   ).toContainText(/ % of the text also in another work/)
   await page.goto(`/admin/review/${ids[1]}`)
   const notice = page.locator('.notice', { hasText: 'Text in common with other works' })
