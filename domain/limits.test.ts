@@ -35,6 +35,7 @@ test('the limits on use are those the publisher promised', () => {
     'link-request: 20 in 3600 s',
     'link-request-by-manuscript: 3 in 3600 s',
     'manuscript-edit: 60 in 3600 s',
+    'proof-comment: 300 in 3600 s',
     'edit-by-manuscript: 10 in 3600 s',
     'named: 300 in 86400 s',
     'named-again: 20 in 86400 s',

@@ -956,6 +956,25 @@ const rows: Record<string, Row> = {
       return { params: { id: await madeText(stage) }, body: { remedy: { kind: 'heading', place, level: 2 } } }
     },
   },
+  'POST /text/{id}/corrections': {
+    may: staffOfTheJournal,
+    async ask(stage) {
+      const id = await madeText(stage)
+      const place = placed(sampleSource.blocks)[6]?.place ?? ''
+      return { params: { id }, body: { place, before: 'What was there', after: 'What is there' } }
+    },
+  },
+  'POST /text/{id}/pictures': {
+    may: staffOfTheJournal,
+    async ask(stage) {
+      const file = new File(['no picture'], 'wells.png')
+      return { params: { id: await madeText(stage) }, body: form({ place: 'x', picture: 'wells.png', file }) }
+    },
+  },
+  'PUT /text/{id}/authors': {
+    may: staffOfTheJournal,
+    ask: async (stage) => ({ params: { id: await madeText(stage) } }),
+  },
   'DELETE /text/{id}/remedies/{remedy}': {
     may: staffOfTheJournal,
     ask: async (stage) => ({ params: { id: await madeText(stage), remedy: newId() } }),

@@ -121,9 +121,20 @@ export const formats: readonly (RecordFile | { label: string; ending?: undefined
 export const recordFiles = formats.filter((format) => format.ending !== undefined)
 export const filesForReaders = recordFiles.filter(({ audience }) => audience === 'readers')
 
+/** To write an article's text as XML takes longer than to draw its page, so sizes are remembered until it changes. */
+const knownBytes = new Map<string, number>()
+const mostKnown = 20_000
+
 /** How large such a file is. Only those for indexes name a depositor. */
-export const fileBytes = ({ write }: RecordFile, record: ArticleRecord): number =>
-  new TextEncoder().encode(write([record], { name: '', email: '' })).length
+export function fileBytes({ write, ending }: RecordFile, record: ArticleRecord): number {
+  const key = `${record.url} ${record.version} ${record.updatedAt} ${ending}`
+  const known = knownBytes.get(key)
+  if (known !== undefined) return known
+  const bytes = new TextEncoder().encode(write([record], { name: '', email: '' })).length
+  if (knownBytes.size >= mostKnown) knownBytes.clear()
+  knownBytes.set(key, bytes)
+  return bytes
+}
 
 /** The files that programs find at the article's page. */
 export const describingFiles = recordFiles.filter(({ audience }) => audience !== 'staff')

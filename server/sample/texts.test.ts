@@ -108,6 +108,30 @@ test.skipIf(!hasSchemas)('the JATS files of these articles have the texts and ar
   }
 })
 
+/** What JATS can't say of them: how large a picture is, and where a list begins to count. Links in references are read as words. */
+const asJatsSays = ({ references, ...text }: FullText): unknown =>
+  JSON.parse(
+    JSON.stringify(
+      { ...text, references: references.map((each) => ({ ...each, inside: lineText(each.inside) })) },
+      (key, value) => {
+        if (key === 'start') return 1
+        return ['file', 'mediaType', 'width', 'height', 'bytes', 'typst'].includes(key) ? undefined : value
+      },
+    ),
+  )
+
+test('the JATS of each is read as the text that it was written from', async () => {
+  for (const { journal, customId, text } of texts) {
+    if (!text) throw new Error('no text')
+    const xml = await (await pages.request(`/journals/${journal}/articles/${customId}/${customId}.jats.xml`)).text()
+    const root = parseXml(xml)
+    expect(jatsFaults(root)).toEqual([])
+    const read = readJats(root, { formulas: {}, tex: {} }).text
+    // The statements of the record follow.
+    expect(asJatsSays({ ...read, parts: read.parts.slice(0, text.parts.length) })).toEqual(asJatsSays(text))
+  }
+})
+
 test('a text is made once, and its pictures are stored in all their forms', async () => {
   const stored = await storedPictures()
   // The picture itself, and two widths in two formats each.
@@ -138,28 +162,4 @@ test('removing the sample content removes the texts and their pictures, but not 
   // A job that is still waiting finds nothing to do.
   await makeSampleText(deps, queued[0]?.payload ?? {})
   expect(await storedPictures()).toHaveLength(5)
-})
-
-/** What JATS can't say of them: how large a picture is, and where a list begins to count. Links in references are read as words. */
-const asJatsSays = ({ references, ...text }: FullText): unknown =>
-  JSON.parse(
-    JSON.stringify(
-      { ...text, references: references.map((each) => ({ ...each, inside: lineText(each.inside) })) },
-      (key, value) => {
-        if (key === 'start') return 1
-        return ['file', 'mediaType', 'width', 'height', 'bytes', 'typst'].includes(key) ? undefined : value
-      },
-    ),
-  )
-
-test('the JATS of each is read as the text that it was written from', async () => {
-  for (const { journal, customId, text } of texts) {
-    if (!text) throw new Error('no text')
-    const xml = await (await pages.request(`/journals/${journal}/articles/${customId}/${customId}.jats.xml`)).text()
-    const root = parseXml(xml)
-    expect(jatsFaults(root)).toEqual([])
-    const read = readJats(root, { formulas: {}, tex: {} }).text
-    // The statements of the record follow.
-    expect(asJatsSays({ ...read, parts: read.parts.slice(0, text.parts.length) })).toEqual(asJatsSays(text))
-  }
 })

@@ -86,7 +86,7 @@ test('object streams that unpack without end are given up in time, and staff are
 test('120 kB of object streams that all lead to the same 8 MB are given up in time, and staff are told', async () => {
   const started = cpuMs()
   expect(await inspect(nestedStreams())).toEqual(['Is packed so densely that it could not be checked in full.'])
-  expect(cpuMs() - started).toBeLessThan(2_000)
+  expect(cpuMs() - started).toBeLessThan(5_000)
 })
 
 test('what an object stream says before its fault is seen', async () => {

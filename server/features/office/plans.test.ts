@@ -85,6 +85,13 @@ await fill(database, [
   `insert into page_proof_comments (id, proof_id, place, "where", quote, words, settled_at)
     select 'k' || n, 'q' || (1 + n % 20000), 'title', 'Title', 'On rivers', 'On lakes.', case when n % 101 > 0 then now() end
     from generate_series(1, 40000) n`,
+  `insert into files (id, kind, name, media_type, bytes, sha256, owner_realm, owner_id)
+    select 't' || n, 'manuscript', 'a.docx', 'x', 1, 't' || n, 'author', 'nobody' from generate_series(1, 20000) n`,
+  `insert into manuscript_versions (manuscript_id, number, cause, file_id, fields)
+    select 'm' || n, 1, 'submission', 't' || n, '{}' from generate_series(1, 20000) n`,
+  `insert into file_texts (id, file_id, text, words, prints) overriding system value
+    select n, 't' || n, 'On rivers', 1000, '{}' from generate_series(1, 20000) n`,
+  `insert into text_overlaps (text_id, other_id, words) select n + 1, n, n % 1000 from generate_series(1, 19999) n`,
   `insert into authors (id, name, email, password_hash) values ('ada', 'Ada Obi', 'ada@example.org', '')`,
   `insert into author_reviews (id, author_id, text, verified)
     select 'v' || n, 'ada', 'Kind people.', n % 100 > 0 from generate_series(1, 20000) n`,

@@ -78,6 +78,7 @@ export async function listSimilar({ db, config }: Reading, staff: Staff, { id }:
 /** Of each manuscript the largest share of its text that another work has, where lists say it. */
 export async function sharesOf({ db }: Reading, staff: Staff, ids: string[]): Promise<Map<string, number>> {
   const found = ids.length > 0 ? await findShared(db, ids, listedShare) : []
+  if (found.length === 0) return new Map()
   const works = await findWorks(
     db,
     found.flatMap((one) => one.manuscript_id ?? []),

@@ -86,6 +86,7 @@ test('one press makes the texts of all articles with a Word file, a few at a tim
   const { lacking, run, texts } = await seen()
   expect([lacking, run]).toMatchObject([1, { made: 3, failed: 1, underWay: 0, isOpen: false, stoppedBy: null }])
   expect(texts[0]).toMatchObject({ state: 'failed', fault: 'The file could not be read.' })
+  site.clock.set(new Date(site.clock.now().getTime() + 1_000))
   expect((await start()).body.success).toBe('1 text will be made, one after the other.')
   await backfillTexts(deps)
   await finish()
