@@ -960,19 +960,21 @@ const rows: Record<string, Row> = {
     may: staffOfTheJournal,
     async ask(stage) {
       const id = await madeText(stage)
-      const place = placed(sampleSource.blocks)[6]?.place ?? ''
-      return { params: { id }, body: { place, before: 'What was there', after: 'What is there' } }
+      const plain = placed(sampleSource.blocks).find(({ kind, runs }) => kind === 'paragraph' && runs.length === 1)
+      const before = plain?.runs[0]?.text ?? ''
+      return { params: { id }, body: { place: plain?.place, before, after: before.replace(/^\S+/, 'Corrected') } }
     },
   },
+  // 400 and 409 mean that they may: this is no picture, and the authors are in order.
   'POST /text/{id}/pictures': {
-    may: staffOfTheJournal,
+    may: { ...staffOfTheJournal, editor: 400, admin: 400 },
     async ask(stage) {
       const file = new File(['no picture'], 'wells.png')
       return { params: { id: await madeText(stage) }, body: form({ place: 'x', picture: 'wells.png', file }) }
     },
   },
   'PUT /text/{id}/authors': {
-    may: staffOfTheJournal,
+    may: { ...staffOfTheJournal, editor: 409, admin: 409 },
     ask: async (stage) => ({ params: { id: await madeText(stage) } }),
   },
   'DELETE /text/{id}/remedies/{remedy}': {

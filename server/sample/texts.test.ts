@@ -108,14 +108,16 @@ test.skipIf(!hasSchemas)('the JATS files of these articles have the texts and ar
   }
 })
 
-/** What JATS can't say of them: how large a picture is, and where a list begins to count. Links in references are read as words. */
+/** What JATS can't say of them: their places in the first file, how large a picture is, and where a list begins to count. Links in references are read as words. */
 const asJatsSays = ({ references, ...text }: FullText): unknown =>
   JSON.parse(
     JSON.stringify(
       { ...text, references: references.map((each) => ({ ...each, inside: lineText(each.inside) })) },
       (key, value) => {
         if (key === 'start') return 1
-        return ['file', 'mediaType', 'width', 'height', 'bytes', 'typst'].includes(key) ? undefined : value
+        return ['file', 'mediaType', 'width', 'height', 'bytes', 'typst', 'places', 'captionPlace'].includes(key)
+          ? undefined
+          : value
       },
     ),
   )
