@@ -20,8 +20,11 @@ const examples: Record<string, string | null> = {
   'admin/charges/:id': 'admin/charges/manuscript-31',
   'admin/articles/:journal/:customId': 'admin/articles/{journal}/{article}',
   'admin/texts/:id': 'admin/texts/file-00000000000000044',
-  // A picture and no page.
+  // Files of one text, and no pages.
   'admin/texts/:id/figures/:name': null,
+  'admin/texts/:id/draft.pdf': null,
+  'admin/texts/:id/jats.xml': null,
+  'admin/texts/:id/proof.pdf': null,
   'editCourse/:courseId': 'editCourse/course1',
   'admin/newsletter/:id': 'admin/newsletter/w1',
   'admin/emails/:id': 'admin/emails/l1-1',
