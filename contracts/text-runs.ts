@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
+/** Where the page stops counting articles without a text. */
+export const textCountMax = 1000
+
 const Done = z.strictObject({ success: z.string() })
 
 export const startTextRun = endpoint({

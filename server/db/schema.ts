@@ -339,6 +339,7 @@ export const files = pgTable(
     index('files_by_owner').on(t.ownerRealm, t.ownerId),
     index('files_by_age').on(t.createdAt),
     index('files_by_content').on(t.sha256),
+    index('files_by_type').on(t.mediaType),
   ],
 )
 

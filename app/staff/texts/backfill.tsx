@@ -6,7 +6,7 @@ import { formatMoment } from '#app/format.ts'
 import { orFailed } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
-import { showReadyTexts, startTextRun, stopTextRun } from '#contracts/text-runs.ts'
+import { showReadyTexts, startTextRun, stopTextRun, textCountMax } from '#contracts/text-runs.ts'
 import { count } from '#domain/count.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
@@ -28,6 +28,9 @@ type Loaded = NonNullable<Route.ComponentProps['loaderData']>
 type Run = NonNullable<Loaded['run']>
 
 const fallback = 'That was not saved. Try again.'
+
+const upTo = (number: number, thing: string) =>
+  number === textCountMax ? `${number.toLocaleString('en')} or more ${thing}s` : count(number, thing)
 
 export default function Backfill({ loaderData }: Route.ComponentProps) {
   const isOpen = loaderData?.run?.isOpen === true
@@ -57,13 +60,13 @@ function Lacking({ lacking }: Loaded) {
   return (
     <section className="card stack stack-small" aria-labelledby="lacking">
       <h2 id="lacking" className="aside-title">
-        {count(lacking, 'article')} with a Word file and no text
+        {upTo(lacking, 'article')} with a Word file and no text
       </h2>
       <p className="meta">They are made one after the other, while other work goes first.</p>
       <div>
         <WriteButton
           label="Make all texts"
-          about={count(lacking, 'article')}
+          about={upTo(lacking, 'article')}
           variant="primary"
           write={{ send: (ask) => ask(startTextRun, {}), fallback, done: ({ success }) => success }}
         />
@@ -85,7 +88,8 @@ function Progress({ run, lacking }: { run: Run; lacking: number }) {
       </h2>
       <div className="sending">
         <label htmlFor={id}>
-          {state}: {count(made, 'text')} made, {failed} failed, {left} left
+          {state}: {count(made, 'text')} made, {failed} failed, {left.toLocaleString('en')}
+          {lacking === textCountMax && ' or more'} left
         </label>
         <progress id={id} value={done} max={Math.max(1, done + left)} />
       </div>
@@ -111,7 +115,7 @@ function Ready({ ready }: { ready: number }) {
   return (
     <section className="card stack stack-small" aria-labelledby="ready">
       <h2 id="ready" className="aside-title">
-        {count(ready, 'text')} with nothing unsettled
+        {upTo(ready, 'text')} with nothing unsettled
       </h2>
       <p className="meta">
         Everything in them was understood or is settled, and readers don’t see them yet. Texts that were made from a
@@ -120,7 +124,7 @@ function Ready({ ready }: { ready: number }) {
       <div>
         <WriteButton
           label="Show them to readers"
-          about={count(ready, 'text')}
+          about={upTo(ready, 'text')}
           variant="primary"
           write={{ send: (ask) => ask(showReadyTexts, {}), fallback, done: ({ success }) => success }}
         />

@@ -17,24 +17,28 @@ export async function findEarlierWord(db: DbOrTx, fileId: string): Promise<strin
   return row?.word ?? null
 }
 
-/** Articles with a Word file and no text. `run`: those that failed in it are not tried twice. */
+/** Articles with a Word file and no text; found from the Word files, because most archives have few. `run`: those that failed in it are not tried twice. */
 function lacking(wordTypes: readonly string[], run: string | null): SQL | undefined {
   const isTried = run === null ? sql`` : sql` or ${fullTexts.runId} = ${run}`
   return and(
     ne(articles.standing, 'withdrawn'),
-    sql`(${inArray(files.mediaType, [...wordTypes])} or ${earlierWord} is not null)`,
+    sql`${articles.id} in (
+      select own.id from ${articles} as own inner join ${files} as word on word.id = own.file_id
+      where word.media_type in ${wordTypes}
+      union all
+      select earlier.id from ${articles} as earlier
+      inner join ${manuscriptVersions} as v on v.manuscript_id = earlier.manuscript_id
+      inner join ${files} as word on word.id = v.file_id
+      where word.media_type = ${mediaTypes.docx})`,
     sql`not exists (select from ${fullTexts} where ${fullTexts.fileId} = ${files.id}
       and (${fullTexts.text} is not null or ${fullTexts.state} in ('waiting', 'reading')${isTried}))`,
   )
 }
 
-export async function countLacking(db: DbOrTx, wordTypes: readonly string[]): Promise<number> {
-  const [row] = await db
-    .select({ articles: sql<number>`count(*)::int` })
-    .from(articles)
-    .innerJoin(files, eq(files.id, articles.fileId))
-    .where(lacking(wordTypes, null))
-  return row?.articles ?? 0
+/** Stops counting at `max`. */
+export function countLacking(db: DbOrTx, wordTypes: readonly string[], max: number): Promise<number> {
+  const some = db.select({ id: articles.id }).from(articles).innerJoin(files, eq(files.id, articles.fileId))
+  return db.$count(some.where(lacking(wordTypes, null)).limit(max).as('some'))
 }
 
 export async function findLacking(tx: Tx, wordTypes: readonly string[], run: string, limit: number) {
@@ -129,13 +133,10 @@ const isReady = and(
   sql`(${fullTexts.sourceFileId} is null or exists (select from ${files} where ${files.id} = ${fullTexts.sourceFileId} and ${files.kind} = 'source'))`,
 )
 
-export async function countReady(db: DbOrTx): Promise<number> {
-  const [row] = await db
-    .select({ texts: sql<number>`count(*)::int` })
-    .from(fullTexts)
-    .innerJoin(articles, eq(articles.fileId, fullTexts.fileId))
-    .where(isReady)
-  return row?.texts ?? 0
+/** Stops counting at `max`. */
+export function countReady(db: DbOrTx, max: number): Promise<number> {
+  const some = db.select({ id: articles.id }).from(fullTexts).innerJoin(articles, eq(articles.fileId, fullTexts.fileId))
+  return db.$count(some.where(isReady).limit(max).as('some'))
 }
 
 export async function lockReady(tx: Tx) {

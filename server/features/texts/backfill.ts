@@ -1,3 +1,4 @@
+import { textCountMax } from '#contracts/text-runs.ts'
 import { count } from '#domain/count.ts'
 import { AppError } from '#domain/errors.ts'
 import { extensionOf, mediaTypes } from '#domain/file-types.ts'
@@ -29,8 +30,8 @@ const wordTypes = ({ docToDocx }: RunDeps) => (docToDocx ? [mediaTypes.docx, med
 export async function textRun(deps: RunDeps) {
   const { db } = deps
   const [lacking, ready, run] = await Promise.all([
-    store.countLacking(db, wordTypes(deps)),
-    store.countReady(db),
+    store.countLacking(db, wordTypes(deps), textCountMax),
+    store.countReady(db, textCountMax),
     store.findNewestRun(db),
   ])
   if (!run) return { lacking, ready, run: null, texts: [] }
@@ -42,15 +43,15 @@ export async function textRun(deps: RunDeps) {
 
 export async function startTextRun(deps: RunDeps, staff: Staff): Promise<{ success: string }> {
   const { db, clock } = deps
-  const lacking = await store.countLacking(db, wordTypes(deps))
+  const lacking = await store.countLacking(db, wordTypes(deps), 1)
   if (lacking === 0) throw new AppError('conflict', 'Every article that has a Word file has its text.')
   await db.transaction(async (tx) => {
     const run = { id: newId(), startedBy: staff.name, startedAt: clock.now() }
     if (!(await store.insertRun(tx, run))) throw new AppError('conflict', 'The texts are already being made.')
     await addJob(tx, backfillJob)
-    await logActivity(tx, { by: staff, action: 'make-texts', object: 'texts', objectId: run.id, details: { lacking } })
+    await logActivity(tx, { by: staff, action: 'make-texts', object: 'texts', objectId: run.id })
   })
-  return { success: `${count(lacking, 'text')} will be made, one after the other.` }
+  return { success: 'The texts will be made, one after the other.' }
 }
 
 export async function stopTextRun({ db, clock }: RunDeps, staff: Staff): Promise<{ success: string }> {

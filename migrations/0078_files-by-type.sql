@@ -1,0 +1,1 @@
+CREATE INDEX "files_by_type" ON "files" USING btree ("media_type");
