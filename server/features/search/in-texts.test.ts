@@ -42,6 +42,14 @@ test('a phrase of common words is looked for in the newest texts that have them'
   expect(await idsOf('"sleep zebus"')).toMatchObject({ total: 0 })
 })
 
+test('the order of words is looked at in those texts alone', async () => {
+  const plans = await plansOf(database, (db) => search({ ...deps, db }, { q: '"okapis walk"' }))
+  const inTexts = plans.filter((plan) => plan.includes('full_texts_pkey') && plan.includes('full_texts_words'))
+  expect(inTexts).toHaveLength(1)
+  expect(inTexts[0]?.match(/on full_texts_words/g)).toHaveLength(1)
+  expect(inTexts[0]).not.toContain('Seq Scan')
+})
+
 test('a filter narrows what is found in texts', async () => {
   const journal = 'domain-health-journal'
   const { ids } = await idsOf('zebus', { journal })
@@ -53,7 +61,7 @@ test('a common word is found without reading every text or sorting every article
   const plans = await plansOf(database, (db) => search({ ...deps, db }, { q: 'zebus' }))
   const inTexts = plans.filter((plan) => plan.includes('hashed SubPlan'))
   expect(inTexts).toHaveLength(1)
-  expect(inTexts[0]).toContain('Index Scan')
+  expect(inTexts[0]).toContain('Bitmap Index Scan on full_texts_words')
   expect(inTexts[0]).not.toMatch(/Seq Scan on articles/)
 })
 
