@@ -11,8 +11,15 @@ export type Row = {
   under?: Record<string, string>[]
 }
 
+const oldestPostgres = '/usr/lib/postgresql/15/bin'
+
 /** Programs of Debian's packages by the same name, but for those named here. */
-export const packages: Record<string, string> = { etcd: 'etcd-server', varnishd: 'varnish', root: 'to be run as root' }
+export const packages: Record<string, string> = {
+  etcd: 'etcd-server',
+  varnishd: 'varnish',
+  [`${oldestPostgres}/postgres`]: 'postgresql-15',
+  root: 'to be run as root',
+}
 
 /** R1 to R17 are the goals of docs/past-flaws.md. */
 export const rows: Row[] = [
@@ -177,6 +184,20 @@ export const rows: Row[] = [
     done: 'A standby that stands still, and goes',
     expected: 'readers see every change at once, and notice nothing',
     proofs: [['tests/crash/many.test.ts', /standby/]],
+  },
+  {
+    id: 'Oldest',
+    done: '20,000 articles and 10,000 manuscripts in PostgreSQL 15, the oldest that will do',
+    expected: 'lists, searches and harvests cost no more than in the newest',
+    proofs: [
+      ['server/features/books/'],
+      ['server/features/oai/'],
+      ['server/features/office/'],
+      ['server/features/search/'],
+      ['server/features/usage/'],
+    ],
+    needs: [`${oldestPostgres}/postgres`],
+    under: [{ PG_BIN: oldestPostgres }],
   },
   {
     id: 'CDN',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join, relative } from 'node:path'
+import { delimiter, join, relative, resolve } from 'node:path'
 import { packages, type Row, rows } from './rows.ts'
 
 type Told = { file: string; title: string; isGood: boolean; happened?: string }
@@ -16,17 +16,17 @@ type Report = {
 const root = join(import.meta.dirname, '../..')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const isInstalled = (program: string) =>
-  `${process.env.PATH}${delimiter}/usr/sbin`.split(delimiter).some((folder) => existsSync(join(folder, program)))
+  `${process.env.PATH}${delimiter}/usr/sbin`.split(delimiter).some((folder) => existsSync(resolve(folder, program)))
 const isThere = (need: string) => (need === 'root' ? process.getuid?.() === 0 : isInstalled(need))
 const missingFor = ({ needs = [] }: Row) => needs.filter((need) => !isThere(need))
 
 async function runTests(files: string[], env: Record<string, string>): Promise<Told[]> {
   const scratch = mkdtempSync(join(tmpdir(), 'drill-'))
   const report = join(scratch, 'report.json')
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const { promise, resolve: end } = Promise.withResolvers<void>()
   const args = ['run', ...files, '--config=vitest.drill.config.ts', '--reporter=default', '--reporter=json']
   const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } } as const
-  spawn('vitest', [...args, `--outputFile.json=${report}`], options).once('close', () => resolve())
+  spawn('vitest', [...args, `--outputFile.json=${report}`], options).once('close', () => end())
   await promise
   const { testResults }: Report = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { testResults: [] }
   rmSync(scratch, { recursive: true, force: true })
