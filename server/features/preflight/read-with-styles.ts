@@ -24,5 +24,5 @@ async function withStyles({ docToDocx, log }: ReadDeps, file: ReadFile, turn: Tu
 }
 
 export function whyUnread(cause: unknown): string {
-  return isTooMuch(cause) ? 'This file takes too long to read.' : 'This file could not be read.'
+  return isTooMuch(cause) ? 'This file is too large or too complicated to read.' : 'This file could not be read.'
 }

@@ -81,7 +81,7 @@ test('a file that can’t be read says so in a sentence, and stops nobody', asyn
   site.deps.readManuscript = readManuscript
   expect((await ask(slow, ada, { journal })).body).toEqual({
     state: 'failed',
-    fault: 'This file takes too long to read.',
+    fault: 'This file is too large or too complicated to read.',
     ...nothing,
   })
   expect((await ask(broken, ada)).body).toEqual({ state: 'failed', fault: 'This file could not be read.', ...nothing })
@@ -106,7 +106,7 @@ test('a file that was not read in time is tried again later, a few times, and th
   }
   site.deps.readManuscript = readManuscript
   expect(minutes).toEqual([0, 5, 30, 180])
-  expect((await ask(slow, ada)).body).toMatchObject({ state: 'failed', fault: 'This file takes too long to read.' })
+  expect((await ask(slow, ada)).body).toMatchObject({ state: 'failed', fault: 'This file is too large or too complicated to read.' })
 })
 
 test('what PostgreSQL can’t keep is left out of a reading', async () => {

@@ -32,7 +32,7 @@ export async function takeSource(
 }
 
 function tooMuch(error: unknown): never {
-  throw isTooMuch(error) ? new AppError('unprocessable', 'This file takes too long to read.', { cause: error }) : error
+  throw isTooMuch(error) ? new AppError('unprocessable', 'This file is too large or too complicated to read.', { cause: error }) : error
 }
 
 export async function dropSource(
