@@ -39,7 +39,7 @@ async function open(options: { javaScriptEnabled?: boolean; width?: number } = {
   const viewport = { width, height: 900 }
   const context = await browser.newContext({ ...others, viewport, reducedMotion: 'reduce' })
   await context.route('**/*', (route) =>
-    route.request().url().endsWith('.svg')
+    route.request().resourceType() === 'image'
       ? route.fulfill({ contentType: 'image/svg+xml', body: drawing })
       : route.fulfill({ contentType: 'text/html', body: html }),
   )
@@ -75,7 +75,12 @@ test('a citation opens its references where it stands, and Escape leads back to 
 test('a picture opens over the page, and so does a table that does not fit', async () => {
   const page = await open({ width: 390 })
   await page.getByRole('link', { name: 'Enlarge' }).click()
-  await page.getByRole('dialog', { name: 'Figure 1' }).getByRole('button', { name: 'Full size' }).click()
+  // Fitted to a phone it would be no larger than on the page.
+  const picture = page.getByRole('dialog', { name: 'Figure 1' })
+  const width = () => picture.getByRole('img').evaluate((image) => image.clientWidth)
+  await expect.poll(width).toBeGreaterThan(390)
+  await picture.getByRole('button', { name: 'Fit the window' }).click()
+  expect(await width()).toBeLessThan(390)
   await expectAccessibleAt(page, [390])
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Open full table' }).click()

@@ -44,6 +44,8 @@ export function openLarger(): void {
       const isFull = picture.classList.toggle('full-size')
       pressed.textContent = isFull ? 'Fit the window' : 'Full size'
     })
+    // On a phone a picture that fits the window is no larger than on the page.
+    if (matchMedia('(width < 37.5rem)').matches) size.click()
     open(link.closest('figure'), picture, [size])
   }
 

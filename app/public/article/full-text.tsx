@@ -17,7 +17,8 @@ export function FullText({ record, pdf, epub = null, hasText = false }: FullText
   if (!isFileOffered(record)) return <p>The file was withdrawn with the article.</p>
   if (!file) return null
   const original = { path: new URL(file.url).pathname, bytes: file.bytes }
-  const own = pdf && pdf.path !== original.path ? [pdf, original] : [pdf ?? original]
+  // The page, the PDF and the e-book have what the Word file has, and more.
+  const own = pdf && pdf.path !== original.path && !hasText ? [pdf, original] : [pdf ?? original]
   const downloads = epub ? [...own, epub] : own
   return (
     <p className="cluster">
