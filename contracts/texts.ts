@@ -90,7 +90,7 @@ export const makeText = endpoint({
   method: 'POST',
   path: '/text/{id}',
   who: 'staff',
-  summary: 'Make the text of an article from its Word file, or make it anew',
+  summary: 'Make the text of an article from its Word file, or make it again',
   params: ById,
   reply: TextState,
 })

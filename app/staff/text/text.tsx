@@ -14,11 +14,12 @@ import { ForEditors } from '../role.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import { WriteButton } from '../write-button.tsx'
 import type { Route } from './+types/text.ts'
-import { Counted } from './counted.tsx'
+import { Counted, CountedLine } from './counted.tsx'
 import { DeskText } from './desk-text.tsx'
 import { MakeButton } from './make-button.tsx'
 import { ProofDesk } from './proof-desk.tsx'
-import { proofMark } from './proof-mark.tsx'
+import { commentsOf, proofMark } from './proof-mark.tsx'
+import { Steps } from './steps.tsx'
 import { settledWords } from './trouble-words.ts'
 import { TroubleList } from './troubles.tsx'
 import { UploadSource } from './upload-source.tsx'
@@ -49,13 +50,29 @@ export default function TextDesk({ loaderData }: Route.ComponentProps) {
   const parent =
     customId !== null
       ? { label: customId, href: `/admin/articles/${journal}/${customId}` }
-      : { label: 'Its manuscript', href: `/admin/review/${manuscriptId}` }
+      : { label: 'Manuscript', href: `/admin/review/${manuscriptId}` }
+  const hasCorrections = loaderData.proofs !== null && commentsOf(loaderData.proofs).some(({ settled }) => !settled)
+  const proof = text && <ProofDesk id={id} proofs={loaderData.proofs} text={text} />
+  const page = text && report && (
+    <div className="text-desk-main">
+      {view === 'pdf' && <PdfDraft id={id} changedAt={loaderData.changedAt} />}
+      {jats && <JatsDraft id={id} {...jats} />}
+      {!isOther && (
+        <section className="text-desk-page" data-view={view} aria-label="The text as readers see it">
+          <DeskText
+            {...{ id, text, language, current, troubles: report.troubles }}
+            mark={proofMark(loaderData.proofs)}
+          />
+        </section>
+      )}
+    </div>
+  )
   return (
     <StaffPage
       title={title}
       parent={parent}
       intro="The text that readers get on the article's page and in JATS, made from its Word file."
-      actions={state !== null && !isMaking && <MakeButton id={id} label="Make it anew" />}
+      actions={state !== null && !isMaking && <MakeButton id={id} label="Make it again" />}
     >
       {isMaking && <Notice live title="The text is being made. This takes up to a minute." />}
       {state === 'failed' && (
@@ -71,22 +88,15 @@ export default function TextDesk({ loaderData }: Route.ComponentProps) {
       {!text && !isMaking && <UploadSource id={id} madeFrom={loaderData.madeFrom} />}
       {text && report && (
         <div className="text-desk">
-          <div className="stack text-desk-main">
+          <div className="stack stack-small">
             <ViewTabs id={id} view={view} />
-            {view === 'pdf' && <PdfDraft id={id} changedAt={loaderData.changedAt} />}
-            {jats && <JatsDraft id={id} {...jats} />}
-            {(view === 'text' || view === 'phone') && (
-              <section className="text-desk-page" data-view={view} aria-label="The text as readers see it">
-                <DeskText
-                  {...{ id, text, language, current, troubles: report.troubles }}
-                  mark={proofMark(loaderData.proofs)}
-                />
-              </section>
-            )}
+            <CountedLine report={report} />
           </div>
+          {/* On a narrow screen what is to be settled comes before the text, but not before another view that was asked for. */}
+          {view !== 'text' && page}
           <aside className="text-desk-side stack" aria-label="What is to be settled">
-            <Shown {...loaderData} />
-            <ProofDesk id={id} proofs={loaderData.proofs} text={text} />
+            <Steps left={report.troubles.length} proofs={loaderData.proofs} isShown={loaderData.shownAt !== null} />
+            {hasCorrections && proof}
             <TroubleList
               {...{
                 id,
@@ -96,13 +106,17 @@ export default function TextDesk({ loaderData }: Route.ComponentProps) {
                 placed,
                 current,
                 troubles: report.troubles,
+                settled: loaderData.settled.length,
                 onCurrent: setCurrent,
               }}
             />
+            {!hasCorrections && proof}
+            <Shown {...loaderData} />
             <Settled id={id} settled={loaderData.settled} />
             <UploadSource id={id} madeFrom={loaderData.madeFrom} />
             <Counted report={report} />
           </aside>
+          {view === 'text' && page}
         </div>
       )}
     </StaffPage>
@@ -162,7 +176,7 @@ function Settled({ id, settled }: { id: string; settled: TextState['settled'] })
                 write={{
                   send: (ask) => ask(removeRemedy, { id, remedy }),
                   fallback: 'That was not saved. Try again.',
-                  done: () => 'Taken back. The text has been made anew.',
+                  done: () => 'Taken back. The text has been made again.',
                 }}
               />
             </ForEditors>

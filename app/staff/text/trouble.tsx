@@ -47,7 +47,7 @@ export function Trouble({
   const { isBusy, fault, run } = useWrite({
     send: (ask, remedy: Decision) => ask(addRemedy, { id, remedy }),
     fallback: 'That was not saved. Try again.',
-    done: () => 'Saved. The text has been made anew.',
+    done: () => 'Saved. The text has been made again.',
   })
   const offered = remedies as unknown as Proposal[]
   return (
@@ -114,7 +114,7 @@ function Wording({ id, remedy, about }: { id: string; remedy: Worded; about: str
     send: (ask, { text = '' }: Texts) => ask(addRemedy, { id, remedy: { ...remedy, text } }),
     problems: ({ text }) => problemAt('text', !text?.trim() && 'Write something first.'),
     fallback: 'That was not saved. Try again.',
-    done: () => 'Saved. The text has been made anew.',
+    done: () => 'Saved. The text has been made again.',
   })
   return (
     <WriteForm of={writing} field="text">

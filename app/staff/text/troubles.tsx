@@ -14,6 +14,8 @@ type TroubleListProps = {
   record: string
   placed: ReadonlySet<string>
   current: number | null
+  /** How many decisions there are already. */
+  settled: number
   onCurrent(number: number): void
 }
 
@@ -26,13 +28,14 @@ export function TroubleList({
   troubles,
   placed,
   current,
+  settled,
   onCurrent,
 }: TroubleListProps) {
   const list = useRef<HTMLOListElement>(null)
   const count = troubles.length
   const go = (to: number) => {
     list.current?.querySelector<HTMLElement>(`#trouble-${to}`)?.focus()
-    // On a narrow screen the text stands above the list, and would take its place.
+    // On a narrow screen the text does not stand beside the list, and would take its place.
     if (matchMedia('(width >= 64rem)').matches)
       document.getElementById(`place-${to}`)?.scrollIntoView({ block: 'center' })
   }
@@ -80,6 +83,11 @@ export function TroubleList({
       {count === 0 ? (
         <p>Everything was understood, or is settled.</p>
       ) : (
+        <p className="meta">
+          {count} to settle{settled > 0 && `, ${settled} settled`}. What you decide is kept when a newer file comes.
+        </p>
+      )}
+      {count > 0 && (
         <ol className="text-troubles stack stack-small" ref={list}>
           {troubles.map((trouble, at) => (
             <Trouble

@@ -58,7 +58,7 @@ export async function change(
   const owned = await ownedText(db, staff, fileId)
   const row = await findText(db, fileId)
   if (!row?.source) throw new AppError('conflict', 'There is no text to correct yet. Make it first.')
-  if (row.state !== 'read') throw new AppError('conflict', 'The text is being made anew. Try again in a minute.')
+  if (row.state !== 'read') throw new AppError('conflict', 'The text is being made again. Try again in a minute.')
   const remedies = to(row.remedies, row.source)
   const built = await deps.buildText({ source: row.source, remedies: remedies.map(({ remedy }) => remedy) })
   const isNew = ({ id }: KeptRemedy) => row.remedies.every((known) => known.id !== id)
