@@ -56,6 +56,12 @@ test.each<[ProofState, number, string | null, boolean]>([
   expect(isUnapproved({ state })).toBe(isAgainst)
 })
 
+test('before its due day a proof is told with that day', () => {
+  expect(proofProblem({ state: 'asked', open: 0, dueOn: '2026-12-01' }, today)).toBe(
+    'The author has not approved the proof. It is due on Tuesday, 1 December 2026.',
+  )
+})
+
 test('without a proof there is a softer line, and nothing to give a reason for', () => {
   expect(proofProblem(null, today)).toBe('The author was not sent a proof.')
   expect(isUnapproved(null)).toBe(false)

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from './day.ts'
+import { addDays, type Day, dayInWords, daysBetween } from './day.ts'
 import type { Status } from './manuscript-status.ts'
 
 /**
@@ -68,7 +68,9 @@ export function proofProblem(last: ProofStanding | null, today: Day): string | n
     case 'commented':
       return `The author asked for corrections and has not seen a new proof.${last.open > 0 ? ` ${open}` : ''}`
     case 'asked':
-      return `The author has not approved the proof${today > last.dueOn ? ', which is overdue' : ''}.`
+      return today > last.dueOn
+        ? 'The author has not approved the proof, which is overdue.'
+        : `The author has not approved the proof. It is due on ${dayInWords(last.dueOn)}.`
     case 'superseded':
       return 'The text was made again after the author was sent the proof.'
     case 'withdrawn':

@@ -14,6 +14,7 @@ const complete: ToPublish = {
   hasProposal: false,
   refunded: null,
   hasObjection: false,
+  isTextShown: true,
   proof: { problem: null },
   issue: { number: 3, year: 2026 },
   thisYear: 2026,
@@ -43,6 +44,7 @@ test.each<[string, Partial<ToPublish>, string]>([
   ['payment', { refunded: 'whole' }, 'The whole charge was refunded.'],
   ['payment', { refunded: 'part' }, 'A part of the charge was refunded.'],
   ['corrections', { hasProposal: true }, 'A proposed correction waits for the author.'],
+  ['text', { isTextShown: false }, 'A text was made, but readers will not see it yet.'],
   ['proof', { proof: { problem: 'The author was not sent a proof.' } }, 'The author was not sent a proof.'],
   ['objections', { hasObjection: true }, "A co-author's objection is open."],
   ['issue-year', { issue: { number: 1, year: 2025 } }, 'Issue 1 belongs to 2025, and this year is 2026.'],
@@ -51,7 +53,9 @@ test.each<[string, Partial<ToPublish>, string]>([
 })
 
 test('a manuscript without a proof and without a text for readers has no check of it', () => {
-  expect(checkPublication({ ...complete, proof: null }, []).map(({ check }) => check)).not.toContain('proof')
+  const checks = checkPublication({ ...complete, isTextShown: null, proof: null }, []).map(({ check }) => check)
+  expect(checks).not.toContain('proof')
+  expect(checks).not.toContain('text')
 })
 
 test('the year is checked only once an issue is chosen', () => {

@@ -10,6 +10,7 @@ export const publicationChecks = [
   'running-title',
   'declarations',
   'corrections',
+  'text',
   'proof',
   'objections',
   'payment',
@@ -35,6 +36,8 @@ export type ToPublish = {
   /** Whether a proposed correction waits for the author. */
   hasProposal: boolean
   hasObjection: boolean
+  /** Whether readers will see the text that was made of the file. Left out if none was made. */
+  isTextShown?: boolean | null | undefined
   /** What is wrong with the proof; null if the author approved it. Left out if there is neither a proof nor a text that readers will see. */
   proof?: { problem: string | null } | null | undefined
   /** How much of the charge went back to the author, after a dispute or as a courtesy. */
@@ -54,6 +57,7 @@ const labels: Record<PublicationCheck, string> = {
   'running-title': 'Running title',
   declarations: 'Declarations',
   corrections: 'Corrections',
+  text: 'Text for readers',
   proof: 'Proof',
   objections: 'Objections',
   payment: 'Payment',
@@ -76,6 +80,7 @@ const problems: Record<PublicationCheck, (manuscript: ToPublish) => string | nul
     return missing.length > 0 && `Not declared by the author: ${inList(missing)}.`
   },
   corrections: ({ hasProposal }) => hasProposal && 'A proposed correction waits for the author.',
+  text: ({ isTextShown }) => isTextShown === false && 'A text was made, but readers will not see it yet.',
   proof: ({ proof }) => proof?.problem ?? null,
   objections: ({ hasObjection }) => hasObjection && "A co-author's objection is open.",
   payment: ({ refunded }) =>
@@ -91,6 +96,7 @@ export function checkPublication(manuscript: ToPublish, required: readonly Publi
   return publicationChecks
     .filter((check) => check !== 'issue-year' || manuscript.issue)
     .filter((check) => check !== 'payment' || manuscript.refunded)
+    .filter((check) => check !== 'text' || typeof manuscript.isTextShown === 'boolean')
     .filter((check) => check !== 'proof' || manuscript.proof)
     .map((check) => ({
       check,

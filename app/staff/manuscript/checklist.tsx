@@ -8,7 +8,7 @@ type Issue = { number: number; year: number } | null
 /** The checks that the server makes too. Without an issue, its year is left out. */
 export function checksOf(
   manuscript: StaffManuscript,
-  { required, hasProposal, refunded, proof, thisYear }: PublicationDesk,
+  { required, hasProposal, refunded, isTextShown, proof, thisYear }: PublicationDesk,
   issue: Issue,
 ): Checked[] {
   return checkPublication(
@@ -16,7 +16,7 @@ export function checksOf(
       ...manuscript,
       declared: manuscript.declarations.map(({ key }) => key),
       hasObjection: manuscript.objections.some(({ resolved }) => !resolved),
-      ...{ hasProposal, refunded, proof, issue, thisYear },
+      ...{ hasProposal, refunded, isTextShown, proof, issue, thisYear },
     },
     required,
   )
@@ -40,6 +40,7 @@ export function BeforePublication({ manuscript, issues }: { manuscript: StaffMan
 const met: Partial<Record<Checked['check'], string>> = {
   corrections: 'none open',
   objections: 'none open',
+  text: 'readers will see it',
   proof: 'approved by the author',
 }
 

@@ -199,7 +199,7 @@ type WithoutProofProps = Pick<ActionDialogProps, 'faults' | 'onDraft'> & {
 function WithoutProof({ proof, reason = '', faults, onDraft }: WithoutProofProps) {
   return (
     <>
-      <Notice kind="warning" title="The author has not approved this">
+      <Notice kind="warning" title="Not approved by the author">
         {proof.problem}
       </Notice>
       <TextArea

@@ -12,7 +12,7 @@ import type { Manuscript } from '../manuscripts/store.ts'
 import { findStanding } from '../page-proofs/store.ts'
 import { findChargeEntry } from '../payments/store.ts'
 import { todayOf } from '../rounds/rules.ts'
-import { hasShownText } from '../texts/store.ts'
+import { isTextShown } from '../texts/store.ts'
 
 /** Refuses what the journal's file requires and the manuscript lacks. The caller must hold its lock. */
 export async function refuseUnready(
@@ -30,6 +30,7 @@ export async function refuseUnready(
       hasProposal: (await findOpenCorrection(tx, manuscript.id)) !== null,
       hasObjection: await hasOpenObjection(tx, manuscript.id),
       refunded: await refundedOf(tx, manuscript.id),
+      isTextShown: await isTextShown(tx, manuscript.id),
       proof: await proofBefore({ db: tx, today: todayOf({ clock, content }) }, manuscript.id),
       issue: { number: issue.number, year: yearOfVolume(issue.volume) },
       thisYear: yearOfVolume(volumeAt(clock.now())),
@@ -52,7 +53,7 @@ export async function proofBefore(
   manuscriptId: string,
 ): Promise<ProofBefore | null> {
   const last = await findStanding(db, manuscriptId)
-  if (!last && !(await hasShownText(db, manuscriptId))) return null
+  if (!last && !(await isTextShown(db, manuscriptId))) return null
   return { problem: proofProblem(last, today), isUnapproved: isUnapproved(last) }
 }
 

@@ -4,6 +4,7 @@ import type { PublicationCheck, Refunded } from '#domain/publication-checklist.t
 import type { Deps } from '../../deps.ts'
 import { findOpenCorrection } from '../corrections/store.ts'
 import { todayOf } from '../rounds/rules.ts'
+import { isTextShown } from '../texts/store.ts'
 import { type ProofBefore, proofBefore, refundedOf } from './checklist.ts'
 import { findPlan, findPrepared } from './plan-store.ts'
 import { findIssues } from './read-store.ts'
@@ -31,6 +32,8 @@ export type PublicationDesk = {
   /** Whether a proposed correction waits for the author. */
   hasProposal: boolean
   refunded: Refunded
+  /** Null if no text was made of its file. */
+  isTextShown: boolean | null
   proof: ProofBefore | null
   /** Dates are meant as the clocks show them there. */
   timeZone: string
@@ -41,13 +44,14 @@ export async function publicationDesk(
   { db, clock, content }: Deps,
   { id, journal }: { id: string; journal: string },
 ): Promise<PublicationDesk> {
-  const [issues, prepared, plan, open, refunded, proof] = await Promise.all([
+  const [issues, prepared, plan, open, refunded, proof, textShown] = await Promise.all([
     findIssues(db, journal),
     findPrepared(db, journal),
     findPlan(db, id),
     findOpenCorrection(db, id),
     refundedOf(db, id),
     proofBefore({ db, today: todayOf({ clock, content }) }, id),
+    isTextShown(db, id),
   ])
   const { timeZone } = content.site
   const inWords = (at: Date) => clockInWords(timeZone, at)
@@ -64,6 +68,7 @@ export async function publicationDesk(
     required: content.journal(journal)?.requiredForPublication ?? [],
     hasProposal: open !== null,
     refunded,
+    isTextShown: textShown,
     proof,
     timeZone,
   }

@@ -38,13 +38,14 @@ export async function findShown(db: DbOrTx, fileIds: string[]): Promise<Map<stri
   return new Map(rows.flatMap(({ fileId, text }) => (text ? [[fileId, text]] : [])))
 }
 
-/** Whether readers will get a text of this manuscript once it is published. */
-export async function hasShownText(db: DbOrTx, manuscriptId: string): Promise<boolean> {
-  const ofManuscript = db
-    .select({ fileId: manuscripts.fileId })
+/** Whether readers will get a text of this manuscript once it is published; null if none was made. */
+export async function isTextShown(db: DbOrTx, manuscriptId: string): Promise<boolean | null> {
+  const [row] = await db
+    .select({ shownAt: fullTexts.shownAt })
     .from(manuscripts)
-    .where(eq(manuscripts.id, manuscriptId))
-  return (await db.$count(fullTexts, and(inArray(fullTexts.fileId, ofManuscript), isNotNull(fullTexts.shownAt)))) > 0
+    .innerJoin(fullTexts, eq(fullTexts.fileId, manuscripts.fileId))
+    .where(and(eq(manuscripts.id, manuscriptId), isNotNull(fullTexts.text)))
+  return row ? row.shownAt !== null : null
 }
 
 /** The manuscript and the article whose file this is. */
