@@ -8,7 +8,7 @@ import { decided, withCaptions } from './decided.ts'
 import type { Cell, Figure, FullText, Inline, Part, Picture, Reference, Table } from './full-text.ts'
 import { formulaOf, inlinesOf, noteId, pictureOf, rawText } from './inlines.ts'
 import { nested, type Piece } from './nested.ts'
-import { type PlacedBlock, placed, type Remedy, remedied } from './remedy.ts'
+import { cellPlace, type PlacedBlock, placed, type Remedy, remedied } from './remedy.ts'
 import type { Source } from './source.ts'
 import { type Labels, referenceId, spansOf } from './spans.ts'
 import { unitId } from './unit-id.ts'
@@ -113,8 +113,15 @@ function partOf(unit: Captioned, id: string, source: PlacedSource, line: LineOf)
     return { kind: 'figure', ...about, pictures }
   }
   const at = unit.things[0] ?? -1
-  const rows = (blocks[at]?.rows ?? []).map((row) =>
-    row.map(({ runs, ...cell }): Cell => ({ ...cell, inside: line(at, runs) })),
+  const place = blocks[at]?.place ?? ''
+  const rows = (blocks[at]?.rows ?? []).map((cells, row) =>
+    cells.map(
+      ({ runs, ...cell }, column): Cell => ({
+        ...cell,
+        inside: line(at, runs),
+        places: [cellPlace(place, row, column)],
+      }),
+    ),
   )
   const heads = rows.findIndex((row) => row.some(({ isHead }) => !isHead))
   const head = heads < 0 ? 0 : heads

@@ -8,7 +8,7 @@ import { buildText } from './build-text.ts'
 import { readJats } from './from-jats.ts'
 import { jatsFaults } from './from-jats-check.ts'
 import { type JatsFault, NotXml, parseXml } from './from-jats-xml.ts'
-import type { FullText, Inline, Part } from './full-text.ts'
+import type { FullText, Inline, Part, Table } from './full-text.ts'
 import { lineText } from './inlines.ts'
 import { blocksOf } from './jats-lines.ts'
 import { partsByPlace } from './places.ts'
@@ -211,6 +211,11 @@ test.each([
     3,
     'The reference has neither <mixed-citation> nor <element-citation>.',
   ],
+  [
+    around('<p>a</p>', '<back><ref-list>\n<ref><mixed-citation> </mixed-citation></ref></ref-list></back>'),
+    4,
+    'The reference says nothing.',
+  ],
   ['<article><front><article-meta/></front><body><p>a</p></body></article>', 1, 'The article has no <article-title>.'],
 ])('%j is refused with its line and a sentence', (xml, line, sentence) => {
   expect(faultsOf(xml)).toContainEqual({ line, sentence })
@@ -246,6 +251,28 @@ test('words are corrected, pictures described and captions written as in texts f
   expect(JSON.stringify(saidBy(text.parts))).toContain('Roads tear; look at Fig. 1.')
   expect(partsByPlace(text).get(place('Roads wear'))).toMatchObject({ kind: 'paragraph' })
   expect([used, report.troubles]).toEqual([[true, true, false], []])
+})
+
+test('each cell of a table is corrected by itself', () => {
+  const source = sourceOf(style('plos'))
+  const cellsOf = ({ text }: ReturnType<typeof buildText>) =>
+    [...partsByPlace(text).values()].flatMap((part) =>
+      'body' in part ? [...(part as Table).head, ...(part as Table).body].flat() : [],
+    )
+  const four = cellsOf(buildText({ source, remedies: [] })).find(({ inside }) => lineText(inside) === '4')
+  const built = buildText({
+    source,
+    remedies: [{ kind: 'text', place: four?.places?.[0] ?? '', before: '4', after: '14' }],
+  })
+  expect(cellsOf(built).map(({ inside }) => lineText(inside))).toEqual([
+    'Ground',
+    'Nests',
+    'Old',
+    'New',
+    'Bare',
+    '14',
+    '5',
+  ])
 })
 
 function placeWith(source: Source, words: string): string {

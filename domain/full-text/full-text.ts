@@ -39,10 +39,16 @@ export type Picture = {
   bytes?: number
 }
 
-export type Cell = { inside: Inline[]; isHead?: true; columns?: number; rows?: number; align?: 'center' | 'right' }
-
 /** Where it stands in the file it was made from (`placed` in remedy.ts). Only the desk of production asks for it. */
 export type Sourced = { places?: string[] }
+
+export type Cell = Sourced & {
+  inside: Inline[]
+  isHead?: true
+  columns?: number
+  rows?: number
+  align?: 'center' | 'right'
+}
 
 /** `captionPlace`: the line of the file that is the caption; what an editor wrote has none. */
 type Captioned = Sourced & { id: string; label: string; caption: Inline[]; captionPlace?: string }

@@ -48,7 +48,7 @@ export function mapped(text: FullText, visit: Visit): FullText {
       case 'table': {
         const caption = captioned(each.caption)
         const rows = (cells: Table['head']) =>
-          cells.map((row) => row.map((cell) => ({ ...cell, inside: line(cell.inside) })))
+          cells.map((row) => row.map((cell) => ({ ...cell, inside: line(cell.inside), ...sourced() })))
         return [{ ...visit.table({ ...each, ...caption, head: rows(each.head), body: rows(each.body) }), ...sourced() }]
       }
       default:

@@ -3,7 +3,7 @@ import { sampleSource } from '#tests/support/full-text.ts'
 import { build } from './build.ts'
 import type { Part } from './full-text.ts'
 import { lineText } from './inlines.ts'
-import { applies, placed, type Remedy } from './remedy.ts'
+import { applies, cellPlace, placed, type Remedy } from './remedy.ts'
 import type { Source } from './source.ts'
 import { reportOf } from './troubles.ts'
 
@@ -89,4 +89,27 @@ test('a correction changes the words and nothing else, even across looks', () =>
   expect(corrected).toContain('in the oil palm (')
   expect(corrected).not.toContain('Elaeis')
   expect(applies(placed(faulty.blocks), { ...remedy, before: 'never there' })).toBe(false)
+})
+
+test('a cell of a table is corrected by itself, though others say the same', () => {
+  const twice: Source = {
+    ...sampleSource,
+    blocks: sampleSource.blocks.map((block) =>
+      block.kind === 'table'
+        ? { ...block, rows: block.rows?.map((row) => [...row, { runs: [{ text: '431' }] }]) ?? [] }
+        : block,
+    ),
+  }
+  const table = placed(twice.blocks).find(({ kind }) => kind === 'table')?.place ?? ''
+  const remedy: Remedy = { kind: 'text', place: cellPlace(table, 1, 2), before: '431', after: '134' }
+  const rows = (remedies: Remedy[]) =>
+    all(build(twice, remedies).text.parts).flatMap((part) =>
+      part.kind === 'table' ? [...part.head, ...part.body].map((row) => row.map(({ inside }) => lineText(inside))) : [],
+    )
+  expect(rows([remedy])).toEqual([
+    ['Ground', 'Nests', '431'],
+    ['Bare', '431', '134'],
+  ])
+  expect(applies(placed(twice.blocks), { ...remedy, place: cellPlace(table, 5, 2) })).toBe(false)
+  expect(applies(placed(twice.blocks), { ...remedy, place: table })).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { Block, Run } from '../reading/block.ts'
+import { type Block, type Run, runsOfCells } from '../reading/block.ts'
 import type { Picture } from './full-text.ts'
 import { rawText } from './inlines.ts'
 import type { Source } from './source.ts'
@@ -54,6 +54,22 @@ export function placed(blocks: readonly Block[]): PlacedBlock[] {
   })
 }
 
+/** A cell of a table is named by the table and by where it stands in it. */
+export const cellPlace = (table: string, row: number, column: number) => `${table}/${row}.${column}`
+
+function cellAt(place: string): { table: string; row: number; column: number } | null {
+  const [, table = '', row, column] = /^([^/]+)\/(\d+)\.(\d+)$/.exec(place) ?? []
+  return table === '' ? null : { table, row: Number(row), column: Number(column) }
+}
+
+/** The words of a line of the file, or of a cell; undefined if there is none. A table as a whole is no line. */
+export function lineAt(blocks: readonly PlacedBlock[], place: string): Run[] | undefined {
+  const cell = cellAt(place)
+  const block = blocks.find((each) => each.place === (cell?.table ?? place))
+  if (cell) return block?.rows?.[cell.row]?.[cell.column]?.runs
+  return block?.kind === 'table' ? undefined : block?.runs
+}
+
 /** FNV-1a with 53 bits: short, and the same everywhere. */
 export function hashed(text: string): string {
   let [high, low] = [0xcbf29ce4, 0x84222325]
@@ -67,11 +83,10 @@ export function hashed(text: string): string {
 
 /** True if the manuscript still has what the remedy is about. */
 export function applies(blocks: readonly PlacedBlock[], remedy: Remedy): boolean {
-  const block = blocks.find(({ place }) => place === remedy.place)
-  if (!block) return false
+  if (remedy.kind === 'text') return rawText(lineAt(blocks, remedy.place) ?? []).includes(remedy.before)
+  if (!blocks.some(({ place }) => place === remedy.place)) return false
   if (remedy.kind === 'caption') return blocks.some(({ place }) => place === remedy.line)
-  if (remedy.kind === 'move') return blocks.some(({ place }) => place === remedy.after)
-  return remedy.kind !== 'text' || rawText(block.runs).includes(remedy.before)
+  return remedy.kind !== 'move' || blocks.some(({ place }) => place === remedy.after)
 }
 
 /** Whether the file still has the picture that was replaced. */
@@ -90,19 +105,36 @@ export function withPictures(source: Source, remedies: readonly Remedy[]): Sourc
 export function remedied(blocks: readonly PlacedBlock[], remedies: readonly Remedy[]): PlacedBlock[] {
   return remedies.reduce<PlacedBlock[]>(
     (now, remedy) => {
+      const cell = cellAt(remedy.place)
       const change = (to: (block: PlacedBlock) => PlacedBlock) =>
-        now.map((block) => (block.place === remedy.place ? to(block) : block))
+        now.map((block) => (block.place === (cell?.table ?? remedy.place) ? to(block) : block))
       if (remedy.kind === 'heading')
         return change(({ level: _, ...block }) =>
           remedy.level > 0 ? { ...block, kind: 'heading', level: remedy.level } : { ...block, kind: 'paragraph' },
         )
-      if (remedy.kind === 'text') return change((block) => ({ ...block, runs: replaced(block.runs, remedy) }))
+      if (remedy.kind === 'text')
+        return change((block) =>
+          cell
+            ? withCell(block, cell, (runs) => replaced(runs, remedy))
+            : { ...block, runs: replaced(block.runs, remedy) },
+        )
       if (remedy.kind === 'words')
         return change((block) => ({ ...block, ...withWords(block, remedy.picture, remedy.text) }))
       return remedy.kind === 'move' ? moved(now, remedy.place, remedy.after) : now
     },
     [...blocks],
   )
+}
+
+function withCell(
+  block: PlacedBlock,
+  at: { row: number; column: number },
+  change: (runs: Run[]) => Run[],
+): PlacedBlock {
+  const rows = (block.rows ?? []).map((cells, row) =>
+    cells.map((cell, column) => (row === at.row && column === at.column ? { ...cell, runs: change(cell.runs) } : cell)),
+  )
+  return { ...block, rows, runs: runsOfCells(rows) }
 }
 
 /**

@@ -51,6 +51,10 @@ export type Block = {
 
 export const textOf = ({ runs }: Pick<Block, 'runs'>): string => fold(runs.map(({ text }) => text).join(''))
 
+/** All that a table says, each cell on a line of its own. */
+export const runsOfCells = (rows: readonly TableCell[][]): Run[] =>
+  rows.flat().flatMap(({ runs }) => [...runs, { text: '\n' }])
+
 /** White space folded, and what nobody sees dropped. */
 export function fold(text: string): string {
   return text

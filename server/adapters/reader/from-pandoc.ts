@@ -1,5 +1,5 @@
-import type { Block, PictureFile, Run } from '#domain/reading/block.ts'
-import { hasTextBeside, rowsOf, runsOfCells } from './pandoc-table.ts'
+import { type Block, type PictureFile, type Run, runsOfCells } from '#domain/reading/block.ts'
+import { hasTextBeside, rowsOf } from './pandoc-table.ts'
 import { attributesOf, findAll, isNode, listOf, type Node, styleOf } from './pandoc-tree.ts'
 
 type Look = Omit<Run, 'text'>

@@ -45,8 +45,6 @@ function runsIn(blocks: unknown, read: (inlines: unknown) => Run[]): Run[] {
   })
 }
 
-export const runsOfCells = (rows: TableCell[][]): Run[] => rows.flat().flatMap(({ runs }) => [...runs, { text: '\n' }])
-
 /** True if a paragraph has more than pictures and white space. */
 export const hasTextBeside = (inlines: unknown): boolean =>
   findAll(inlines, ['Str', 'Code', 'Math', 'Note', 'Image']).some(({ t }) => t !== 'Image')

@@ -2,7 +2,7 @@ import type { InputOf } from '#contracts/endpoint.ts'
 import type { correctWords as contract, TextState } from '#contracts/texts.ts'
 import { AppError, faultAt } from '#domain/errors.ts'
 import { correctionsOf } from '#domain/full-text/correction.ts'
-import { placed, remedied } from '#domain/full-text/remedy.ts'
+import { lineAt, placed, remedied } from '#domain/full-text/remedy.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { change, kept, mayHaveMore, type SettleDeps } from './add-remedy.ts'
 
@@ -22,8 +22,8 @@ export async function correctWords(
       placed(source.blocks),
       remedies.map(({ remedy }) => remedy),
     )
-    const block = blocks.find((each) => each.place === place)
-    const found = block && block.kind !== 'table' ? correctionsOf(block, source, before, after) : 'gone'
+    const runs = lineAt(blocks, place)
+    const found = runs ? correctionsOf({ runs, place }, source, before, after) : 'gone'
     if (found === 'gone') throw new AppError('conflict', 'The text has changed meanwhile. Look at this place again.')
     if (found === 'fixed' || found === 'large') throw faultAt('after', refusals[found])
     if (found.length === 0) throw faultAt('after', 'Nothing was changed.')

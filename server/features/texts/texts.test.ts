@@ -164,6 +164,21 @@ const firstParagraphOf = async (fileId: string) => {
   return { place: part.places?.[0] ?? '', before: wordsOf(part.inside) }
 }
 
+test('the words of a cell are corrected in their table', async () => {
+  const found = await madeArticle()
+  const cells = async () => {
+    const [row] = await db.select({ text: fullTexts.text }).from(fullTexts).where(eq(fullTexts.fileId, found.fileId))
+    const parts = row?.text?.parts.flatMap((each) => (each.kind === 'section' ? each.parts : each)) ?? []
+    return parts.flatMap((part) => (part.kind === 'table' ? [...part.head, ...part.body].flat() : []))
+  }
+  const [cell] = (await cells()).filter(({ inside }) => inside.length > 0)
+  const before = wordsOf(cell?.inside ?? [])
+  const body = { place: cell?.places?.[0] ?? '', before, after: `${before} (mm)` }
+  const reply = await request<TextState>(`/text/${found.fileId}/corrections`, { as: people.editor, body })
+  expect([reply.status, reply.body.settled.map(({ isUsed }) => isUsed)]).toEqual([200, [true]])
+  expect((await cells()).map(({ inside }) => wordsOf(inside))).toContain(`${before} (mm)`)
+})
+
 test('a trouble is settled with one press, the text follows, and the decision can be taken back', async () => {
   const found = await madeArticle({
     introduction: 'Wells run dry (Ezze and Ibbe, 2019). Figure 1 shows it, and Table 1.',

@@ -1,10 +1,12 @@
 import { Maximize2 } from 'lucide-react'
+import { use } from 'react'
 import type { Cell as CellPart, Table } from '#domain/full-text/full-text.ts'
 import { each } from './each.ts'
 import { Caption } from './figure.tsx'
 import { Line } from './line.tsx'
 import { Mark } from './mark.tsx'
 import { MentionedIn } from './mentioned-in.tsx'
+import { TextContext } from './text-context.ts'
 
 /** A table of the text. One that is wider than the page scrolls by itself; a script opens it on a page of its own. */
 export function DataTable({ id, label, caption, captionPlace, head, body }: Table) {
@@ -55,18 +57,15 @@ function Row({ cells, isHead = false }: { cells: CellPart[]; isHead?: boolean })
 }
 
 function Cell({ cell, isHead }: { cell: CellPart; isHead: boolean }) {
+  const { around } = use(TextContext)
   const { inside, columns, rows, align } = cell
   const about = { colSpan: columns, rowSpan: rows, className: align }
+  const shown = around(<Line inside={inside} />, cell, inside)
   // A header that says nothing is none.
-  if (!(isHead || cell.isHead) || (inside.length === 0 && isHead))
-    return (
-      <td {...about}>
-        <Line inside={inside} />
-      </td>
-    )
+  if (!(isHead || cell.isHead) || (inside.length === 0 && isHead)) return <td {...about}>{shown}</td>
   return (
     <th {...about} scope={isHead ? (columns ? 'colgroup' : 'col') : 'row'}>
-      <Line inside={inside} />
+      {shown}
     </th>
   )
 }
