@@ -142,6 +142,10 @@ export const settleProofComment = endpoint({
   who: 'staff',
   summary: "Settle one of the author's comments, with an answer if there is something to say",
   params: z.strictObject({ id: Id, comment: Id }),
-  body: z.strictObject({ answer: anyProse('Your answer', proofCommentMax) }),
+  /** An answer that seems to name a reviewer who did not sign is refused without `despiteNames`: the author reads it. */
+  body: z.strictObject({
+    answer: anyProse('Your answer', proofCommentMax),
+    despiteNames: z._default(z.boolean(), false),
+  }),
   reply: StaffProofs,
 })

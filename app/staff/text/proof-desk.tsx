@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { Fold } from '#app/components/fold.tsx'
-import { TextArea, TextInput } from '#app/components/form-field.tsx'
+import { Checkbox, TextArea, TextInput } from '#app/components/form-field.tsx'
 import { Paragraphs } from '#app/components/paragraphs.tsx'
 import { Quotation } from '#app/components/quotation.tsx'
 import { formatMoment } from '#app/format.ts'
@@ -146,15 +147,25 @@ function Comment({ id, comment, isThere }: { id: string; comment: Shown; isThere
 }
 
 function Settle({ id, comment: { _id, number } }: { id: string; comment: Shown }) {
+  const [despiteNames, setDespiteNames] = useState(false)
   const writing = useWrite({
-    send: (ask, { answer = '' }: Texts) => ask(settleProofComment, { id, comment: _id, answer }),
+    send: (ask, { answer = '' }: Texts) => ask(settleProofComment, { id, comment: _id, answer, despiteNames }),
     fallback: 'That was not saved. Try again.',
     done: () => `Correction ${number} is settled.`,
   })
+  const naming = writing.faultAt('despiteNames')
   return (
-    <WriteForm of={writing} field="answer">
+    <WriteForm of={writing} fields={['answer', 'despiteNames']}>
       <Fold summary="Answer the author" hasContent={false} hasFault={writing.fault !== undefined}>
         <TextArea label="Answer" name="answer" rows={2} optional hint="Shown to the author with the next proof." />
+        {(naming || despiteNames) && (
+          <Checkbox
+            label="Save it although it seems to name a reviewer"
+            checked={despiteNames}
+            error={despiteNames ? undefined : naming}
+            onChange={({ currentTarget }) => setDespiteNames(currentTarget.checked)}
+          />
+        )}
       </Fold>
       <SubmitButton size="small" variant="secondary" aria-label={`Done: correction ${number}`}>
         Done

@@ -9,6 +9,7 @@ import { newId } from '#server/ids.ts'
 import { sampleSource } from '#tests/support/full-text.ts'
 import { biology, health, linkIn, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
+import { reviewsOn } from '#tests/support/review-site.ts'
 import type { TodayKind } from '../office/today.ts'
 import { makePdfs } from '../pdfs/make.ts'
 import { archivedRecordsOf } from '../record/read.ts'
@@ -53,8 +54,9 @@ async function answer(key: string, outcome: string, { as, ...more }: { as?: As; 
   return request(`/proof/${key}`, { as, body: { proof, outcome, ...more } })
 }
 
-const settle = (fileId: string, id: string, { as = editor as As, answer = '' } = {}) =>
-  request<StaffProofs>(`/text/${fileId}/proofs/comments/${id}`, { as, method: 'PUT', body: { answer } })
+type Settling = { as?: As; answer?: string; despiteNames?: boolean }
+const settle = (fileId: string, id: string, { as = editor, answer = '', ...more }: Settling = {}) =>
+  request<StaffProofs>(`/text/${fileId}/proofs/comments/${id}`, { as, method: 'PUT', body: { answer, ...more } })
 
 const waiting = () =>
   services.pageProofs.waitingProofs({ realm: 'author', id: author.id, name: 'Ada', email: author.email })
@@ -219,6 +221,19 @@ test('a newer file of the manuscript does the same, and the next proof is of tha
   expect((await answer(token, 'approved')).status).toBe(200)
 })
 
+test('an answer that names a reviewer who did not sign is saved only if the editor confirms it', async () => {
+  const { id, fileId, token } = await asked()
+  await reviewsOn(db).review(id, 'submitted', { reviewer: { name: 'Tom Thirdson' } })
+  await comment(token, 'Who asked for this table?')
+  await answer(token, 'commented')
+  const comment1 = (await desk(fileId)).proofs[0]?.comments[0]?._id ?? ''
+  const given = { answer: 'Tom Thirdson wanted it.' }
+  const refused = await settle(fileId, comment1, given)
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('“Tom Thirdson”')])
+  expect((await settle(fileId, comment1, { ...given, despiteNames: true })).status).toBe(200)
+  expect(await site.steps(id)).toContainEqual(expect.objectContaining({ action: 'send-naming-message' }))
+})
+
 const publish = (id: string, more = {}) =>
   request('/accepted', { as: editor, body: { id, issue: 1, journal: health, ...more } })
 
@@ -226,10 +241,13 @@ test('publishing without approval succeeds with and without a reason, and the hi
   const [without, given, approved, never] = [await asked(), await asked(), await asked(), await withText()]
   await answer(approved.token, 'approved')
   expect((await services.issues.publicationDesk({ id: given.id, journal: health })).proof).toEqual({
-    problem: 'The author has not approved the proof.',
+    problem: expect.stringMatching(/^The author has not approved the proof. It is due on \w+day, /),
     isUnapproved: true,
   })
-  expect((await services.issues.publicationDesk({ id: never.id, journal: health })).proof).toBeNull()
+  expect(await services.issues.publicationDesk({ id: never.id, journal: health })).toMatchObject({
+    proof: null,
+    isTextShown: false,
+  })
   await db.update(fullTexts).set({ shownAt: clock.now() }).where(eq(fullTexts.fileId, never.fileId))
   expect((await services.issues.publicationDesk({ id: never.id, journal: health })).proof?.isUnapproved).toBe(false)
   const replies = [

@@ -1,9 +1,14 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { StaffProofs, settleProofComment as settleCall } from '#contracts/page-proofs.ts'
-import { AppError } from '#domain/errors.ts'
+import { AppError, faultAt } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
+import { inQuotes } from '#domain/text.ts'
 import { logActivity } from '../../db/activity.ts'
+import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { reviewersNamedIn } from '../manuscripts/confirm-letter.ts'
+import type { Manuscript } from '../manuscripts/store.ts'
+import { logReview } from '../reviewing/log.ts'
 import { openForStaff } from './open.ts'
 import { listPageProofs } from './read.ts'
 import { changeProof, countOpen, findLastProof, settleOpen } from './store.ts'
@@ -11,10 +16,12 @@ import { changeProof, countOpen, findLastProof, settleOpen } from './store.ts'
 export async function settleProofComment(
   deps: Deps,
   by: Staff,
-  { id, comment, answer }: InputOf<typeof settleCall>,
+  { id, comment, answer, despiteNames }: InputOf<typeof settleCall>,
 ): Promise<StaffProofs> {
   await deps.db.transaction(async (tx) => {
-    const { id: manuscriptId, journal, title } = await openForStaff(tx, by, id)
+    const manuscript = await openForStaff(tx, by, id)
+    const { id: manuscriptId, journal, title } = manuscript
+    await refuseNames(deps, tx, by, manuscript, { answer, despiteNames })
     const settlement = { settledAt: deps.clock.now(), settledById: by.id, answer: answer || null }
     const settled = await settleOpen(tx, manuscriptId, comment, settlement)
     if (!settled) throw new AppError('conflict', 'Someone has settled this comment already. Reload the page.')
@@ -28,4 +35,22 @@ export async function settleProofComment(
     })
   })
   return listPageProofs(deps, by, { id })
+}
+
+/** The author reads the answer with the next proof, and must not learn from it who reviewed. */
+async function refuseNames(
+  deps: Deps,
+  tx: Tx,
+  by: Staff,
+  manuscript: Manuscript,
+  { answer, despiteNames }: { answer: string; despiteNames: boolean },
+): Promise<void> {
+  const named = await reviewersNamedIn(deps, tx, manuscript, { written: answer })
+  if (named.length === 0) return
+  if (!despiteNames)
+    throw faultAt(
+      'despiteNames',
+      `The answer seems to name somebody who was asked to review and did not sign: ${inQuotes(named)}. Take the name out, or confirm that the author reads it.`,
+    )
+  await logReview(tx, manuscript, { by, action: 'send-naming-message', at: deps.clock.now() })
 }
