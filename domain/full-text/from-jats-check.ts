@@ -103,6 +103,9 @@ function lacking(xml: Xml): JatsFault[] {
     ...rules.map(([, , sentence]) => fault(xml, sentence)),
     ...(isPicture && !xml.attributes.href ? [fault(xml, `The <${xml.name}> names no file in xlink:href.`)] : []),
     ...(xml.name === 'xref' && !xml.attributes.rid ? [fault(xml, 'The <xref> says in no rid where it leads.')] : []),
+    ...(rules.length === 0 && xml.name === 'ref' && saidIn(xml) === ''
+      ? [fault(xml, 'The reference says nothing.')]
+      : []),
     ...(xml.name === 'sec' && !childOf(xml, 'title') && !xml.attributes['sec-type'] && !childOf(xml, 'label')
       ? [fault(xml, 'The section has no <title>.')]
       : []),

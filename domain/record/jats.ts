@@ -30,28 +30,6 @@ export function jats(record: ArticleRecord): string {
   return `${xmlDeclaration}${doctype}${serialise(article(record, namespaces))}\n`
 }
 
-/** What a reader of the file would stumble over: ids that are there twice, and links that lead to none. */
-export function jatsFaults(record: ArticleRecord): string[] {
-  const elements = [article(record, namespaces)].flatMap(everyElement)
-  const ids = elements.flatMap(({ attributes: { id } }) => (id === null || id === undefined ? [] : String(id)))
-  const known = new Set(ids)
-  const twice = ids.filter((id, at) => ids.indexOf(id) !== at)
-  const nowhere = elements.flatMap(({ attributes: { rid } }) =>
-    String(rid ?? '')
-      .split(' ')
-      .filter((id) => id && !known.has(id)),
-  )
-  return [
-    ...[...new Set(twice)].map((id) => `The id ${id} is used more than once.`),
-    ...[...new Set(nowhere)].map((id) => `A link leads to ${id}, which is not there.`),
-  ]
-}
-
-const everyElement = (one: Element): Element[] => [
-  one,
-  ...one.children.flatMap((child) => (typeof child === 'string' ? [] : everyElement(child))),
-]
-
 /** Returns the same for an OAI-PMH response, which allows no element without a namespace. */
 export function jatsElement(record: ArticleRecord): string {
   return serialise(article(record, { xmlns: 'https://jats.nlm.nih.gov/ns/publishing/1.3/', ...namespaces }))

@@ -37,9 +37,11 @@ export function JatsDraft({ id, xml, faults }: { id: string; xml: string; faults
   return (
     <div className="stack">
       {faults.length === 0 ? (
-        <Notice title="Well-formed JATS 1.3: each id is used once, and every link leads somewhere." />
+        <Notice title="Well-formed JATS 1.3">
+          <p>Each id is used once, every link leads somewhere, and no title, picture, table or reference is empty.</p>
+        </Notice>
       ) : (
-        <Notice kind="error" title="This file is not valid JATS.">
+        <Notice kind="error" title="This file has faults.">
           <ul>
             {faults.map((fault) => (
               <li key={fault}>{fault}</li>

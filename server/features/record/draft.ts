@@ -1,6 +1,8 @@
 import { AppError } from '#domain/errors.ts'
+import { jatsFaults } from '#domain/full-text/from-jats-check.ts'
+import { parseXml } from '#domain/full-text/from-jats-xml.ts'
 import type { Staff } from '#domain/permissions.ts'
-import { jats, jatsFaults } from '#domain/record/jats.ts'
+import { jats } from '#domain/record/jats.ts'
 import type { Deps } from '../../deps.ts'
 import { serveFile } from '../files/serve.ts'
 import { findFile } from '../files/store.ts'
@@ -65,5 +67,8 @@ export async function serveDraft(deps: Deps, staff: Staff, asked: Asked, request
 /** The text as JATS, and what is wrong with it. */
 export async function draftJats(deps: Deps, staff: Staff, asked: Asked): Promise<{ xml: string; faults: string[] }> {
   const { record } = await allowedDraft(deps, staff, asked)
-  return { xml: jats(record), faults: jatsFaults(record) }
+  const xml = jats(record)
+  // As strictly as a finished file is looked at that somebody uploads.
+  const faults = jatsFaults(parseXml(xml)).map(({ line, sentence }) => `Line ${line}: ${sentence}`)
+  return { xml, faults }
 }
