@@ -10,8 +10,14 @@ import { find, type People } from './people.ts'
 import type { SampleArticle, SampleIssue } from './shapes.ts'
 import type { Step } from './steps.ts'
 
-/** Adds a journal's issues and articles, numbered as if they had been opened and published here as samples. */
-export function addIssues(draft: Draft, journal: Journal, issues: readonly SampleIssue[], people: People): void {
+/** Adds a journal's issues and articles, numbered as if they had been opened and published here as samples. `texts`: the titles of those that have one. */
+export function addIssues(
+  draft: Draft,
+  journal: Journal,
+  issues: readonly SampleIssue[],
+  people: People,
+  texts: ReadonlySet<string>,
+): void {
   let number = 0
   for (const [index, { opened, articles }] of issues.entries()) {
     const issue = { journal: journal.slug, number: index + 1, volume: volumeAt(opened), openedAt: opened }
@@ -25,15 +31,23 @@ export function addIssues(draft: Draft, journal: Journal, issues: readonly Sampl
         issue: issue.number,
         position: at + 1,
         customId,
+        hasText: texts.has(article.title),
       })
     }
   }
   draft.counters.push({ journal: journal.slug, issue: issues.length })
 }
 
-type Place = { journal: Journal; volume: number; issue: number; position: number; customId: string }
+type Place = {
+  journal: Journal
+  volume: number
+  issue: number
+  position: number
+  customId: string
+  hasText: boolean
+}
 
-function addArticle(draft: Draft, people: People, article: SampleArticle, { journal, ...place }: Place): void {
+function addArticle(draft: Draft, people: People, article: SampleArticle, { journal, hasText, ...place }: Place): void {
   const { country, dates, correction } = article
   const authors = Object.entries(article.authors).map(([name, { affiliation, roles }]) => ({
     name,
@@ -49,6 +63,8 @@ function addArticle(draft: Draft, people: People, article: SampleArticle, { jour
       owner: account ?? people.admin,
       at,
       paper: paperOf({ ...article, title, authors: names, label }),
+      // The PDF of a text is typeset only where none was published.
+      format: hasText ? 'docx' : 'pdf',
     })
   const fileId = fileWith(article.title, correction?.made ?? dates.received)
   const record = recordOf(article)

@@ -14,6 +14,7 @@ import { type Draft, emptyDraft } from './draft.ts'
 import { loadSample } from './load.ts'
 import { addManuscripts } from './manuscripts.ts'
 import { addCourses, addMessages } from './office.ts'
+import { articleOf } from './parse-text.ts'
 import { addPeople } from './people.ts'
 import { deleteSample, unusedPictures } from './remove-store.ts'
 import { addReviewers } from './reviewers.ts'
@@ -49,7 +50,8 @@ async function draftSample(deps: Deps): Promise<Draft> {
   const draft = emptyDraft(clock.now())
   // Nobody knows this password: people sign in to sample accounts only by the links on the console.
   const people = addPeople(draft, sample.authors, journals, await hashPassword(newToken()))
-  for (const journal of journals) addIssues(draft, journal, sample.issues.get(journal.slug) ?? [], people)
+  const texts = new Set(sample.texts.map(articleOf))
+  for (const journal of journals) addIssues(draft, journal, sample.issues.get(journal.slug) ?? [], people, texts)
   addTexts(draft, sample.texts)
   addUsage(draft)
   const known = sample.manuscripts.filter(({ journal }) => slugs.includes(journal))

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { mediaTypes } from '#domain/file-types.ts'
 import { readJats } from '#domain/full-text/from-jats.ts'
 import { jatsFaults } from '#domain/full-text/from-jats-check.ts'
 import { parseXml } from '#domain/full-text/from-jats-xml.ts'
@@ -11,6 +12,7 @@ import { newId } from '#server/ids.ts'
 import { createJobs } from '#server/jobs/handlers.ts'
 import { testApi } from '#tests/support/build.ts'
 import { dtdProblemsOf, hasSchemas } from '#tests/support/schemas.ts'
+import { pdfJob } from '../features/pdfs/queue.ts'
 import { recordFiles } from '../features/record/file-routes.ts'
 import { addSampleContent, removeSampleContent } from './sample.ts'
 import { makeSampleText, sampleTextJob } from './texts.ts'
@@ -49,6 +51,21 @@ test('the newest sample article of each journal has a full text that readers see
   const journals = content.journals.map(({ slug }) => slug)
   expect(texts.map(({ journal }) => journal).toSorted()).toEqual(journals.toSorted())
   for (const { state, shownAt } of texts) expect([state, shownAt]).toEqual(['read', expect.any(Date)])
+})
+
+test('their PDFs are typeset at once: no other was published', async () => {
+  const types = await db
+    .select({ mediaType: files.mediaType })
+    .from(files)
+    .where(
+      inArray(
+        files.id,
+        texts.map(({ fileId }) => fileId),
+      ),
+    )
+  expect(new Set(types.map(({ mediaType }) => mediaType))).toEqual(new Set([mediaTypes.docx]))
+  const waiting = await db.select({ runAt: jobs.runAt }).from(jobs).where(eq(jobs.name, pdfJob))
+  expect(waiting.length).toBeGreaterThan(0)
 })
 
 test('every sample text is understood in full, and nothing of it is lost', () => {

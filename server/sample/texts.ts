@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { queuePdf } from '../features/pdfs/queue.ts'
 import { keepPicture } from '../features/texts/keep-picture.ts'
 import { changeText, findText, tellReaders } from '../features/texts/store.ts'
 import { TextTask } from './chart.ts'
@@ -40,5 +41,6 @@ export async function makeSampleText(
   await db.transaction(async (tx) => {
     await changeText(tx, fileId, clock.now(), { state: 'read', source, text, report })
     await tellReaders(tx)
+    await queuePdf(tx)
   })
 }

@@ -18,12 +18,13 @@ const statusOf = (page: Page, url: string) =>
     url,
   )
 
-/** The texts of sample articles are made after the start, one after the other. */
+/** The texts of sample articles and their PDFs are made after the start, one after the other. */
 async function openWithText(page: Page, address: string): Promise<void> {
   test.setTimeout(240_000)
   await expect(async () => {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Introduction' })).toBeVisible({ timeout: 500 })
+    await expect(page.getByRole('link', { name: 'Read the PDF' })).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 180_000 })
 }
 
