@@ -11,10 +11,11 @@ import { fullRecord } from '../support/records.ts'
 import { dtdProblemsOf, hasSchemas } from '../support/schemas.ts'
 
 const usage = 'Usage: npm run measure:text -- <folder with .docx files>'
-const preparePicture = pictureMaker()
+// Nobody waits for it here, and a busy machine must not count as a picture that was lost.
+const preparePicture = pictureMaker({ seconds: 600 })
 
 async function sourceOf(path: string): Promise<Source> {
-  const reader = openSourceReader({ seconds: 60 })
+  const reader = openSourceReader({ seconds: 600 })
   const { blocks, formulas, media } = await reader.run({ bytes: readFileSync(path) }).finally(reader.close)
   const pictures: Source['pictures'] = {}
   for (const [name, bytes] of Object.entries(media)) {
