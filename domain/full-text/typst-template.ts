@@ -144,7 +144,13 @@ export const template = `
     v(band-height - head-height + 7mm)
   }
   let boxed(body) = block(width: 100%, above: 4.2mm, below: 0pt, stroke: (left: 1.8pt + accent), inset: (left: 3.6mm), body)
-  let told = {
+  let other = if second != none {
+    boxed({
+      set text(lang: second.lang)
+      summary("Abstract in " + second.name, { par(strong(second.heading)); second.abstract })
+    })
+  }
+  let told(last) = {
     set par(first-line-indent: 0pt)
     block(above: 0pt, below: 1.9mm, text(font: sans, size: 8.6pt, weight: 600, lang: "en", text(fill: accent, sort) + h(1.1em) + text(fill: warning, "Open access")))
     title(heading)
@@ -157,25 +163,20 @@ export const template = `
         block(above: 2.2mm, below: 0pt, { set par(justify: false); text(size: 8pt, fill: soft, text(weight: 600, fill: ink, lang: "en", "Key words ") + keywords) })
       }
     })
-    if second != none {
-      boxed({
-        set text(lang: second.lang)
-        summary("Abstract in " + second.name, { par(strong(second.heading)); second.abstract })
-      })
-    }
+    last
   }
   let ruled(body) = block(width: 100%, stroke: (top: 0.7pt + ink), inset: (top: 2.4mm), body)
-  let page-top = if is-double {
+  let page-top(last) = if is-double {
     block(width: 100%, {
       top-of
-      grid(columns: (1fr, 42mm), column-gutter: 9mm, told, ruled(fact-list(facts)))
+      grid(columns: (1fr, 42mm), column-gutter: 9mm, told(last), ruled(fact-list(facts)))
       v(5.5mm, weak: false)
       line(length: 100%, stroke: 0.5pt + hair)
     })
   } else {
     top-of
     place(top + left, dx: -aside, dy: band-height - head-height + 7mm, box(width: 42mm, ruled(fact-list(facts))))
-    told
+    told(last)
     v(5.5mm, weak: false)
     across(line(length: 100%, stroke: 0.5pt + hair))
   }
@@ -186,16 +187,19 @@ export const template = `
   }))
   let page-foot = place(bottom, float: true, scope: "parent", clearance: 5mm, across(foot))
   if is-double {
-    // What is higher than this leaves no room for the text, and may need a second page.
-    context if measure(block(width: 178mm, page-top)).height > 195mm {
-      page(columns: 1, { page-foot; page-top })
-    } else {
-      page-foot
-      place(top, float: true, scope: "parent", clearance: 4.5mm, page-top)
+    // What is higher than this leaves no room for the text. Then the second abstract begins the columns.
+    context {
+      let fits(last) = measure(block(width: 178mm, page-top(last))).height <= 195mm
+      let over(last) = page-foot + place(top, float: true, scope: "parent", clearance: 4.5mm, page-top(last))
+      if fits(other) { over(other) }
+      else {
+        if fits(none) { over(none) } else { page(columns: 1, page-foot + page-top(none)) }
+        if other != none { other + v(4mm) }
+      }
     }
   } else {
     page-foot
-    page-top
+    page-top(other)
   }
 }
 `

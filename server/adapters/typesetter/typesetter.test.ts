@@ -213,6 +213,23 @@ test(
 )
 
 test(
+  'a second abstract that leaves no room on the first page begins the columns there, and the text follows it',
+  async () => {
+    const abstract = Array(20)
+      .fill('Village weavers strip palm leaves for their nests, and colonies are often driven off.')
+      .join(' ')
+    const translation = { language: 'fr', title: 'Le choix des sites', abstract: `${abstract} Fin.` }
+    const record: ArticleRecord = { ...sampleRecord, abstract, translation }
+    const { pages } = await set(only(paragraph('The text begins.')), { record })
+    expect(pages[0]).toContain('Abstract in French')
+    expect(pages.findIndex((page) => page.includes('The text begins.'))).toBe(
+      pages.findIndex((page) => page.includes('Fin.')),
+    )
+  },
+  minutes,
+)
+
+test(
   'a retracted article says so on every page',
   async () => {
     const { pages } = await set(sampleText, { record: { ...sampleRecord, standing: 'retracted' } })
