@@ -13,6 +13,7 @@ import { createJobs } from '#server/jobs/handlers.ts'
 import { testApi } from '#tests/support/build.ts'
 import { dtdProblemsOf, hasSchemas } from '#tests/support/schemas.ts'
 import { pdfJob } from '../features/pdfs/queue.ts'
+import { findOffered } from '../features/pdfs/store.ts'
 import { recordFiles } from '../features/record/file-routes.ts'
 import { addSampleContent, removeSampleContent } from './sample.ts'
 import { makeSampleText, sampleTextJob } from './texts.ts'
@@ -21,6 +22,7 @@ const { db, deps, services, content } = await testApi()
 const pages = new Hono({ strict: false })
 recordFiles(pages, deps, services)
 await addSampleContent(deps)
+const offeredBefore = (await findOffered(db, '', 1000)).map(({ fileId }) => fileId)
 const queued = await db.select().from(jobs).where(eq(jobs.name, sampleTextJob))
 for (const { name, payload } of queued) await createJobs(deps)[name]?.run(payload)
 const texts = await db
@@ -64,8 +66,12 @@ test('their PDFs are typeset at once: no other was published', async () => {
       ),
     )
   expect(new Set(types.map(({ mediaType }) => mediaType))).toEqual(new Set([mediaTypes.docx]))
-  const waiting = await db.select({ runAt: jobs.runAt }).from(jobs).where(eq(jobs.name, pdfJob))
+  const waiting = await db.select({ id: jobs.id }).from(jobs).where(eq(jobs.name, pdfJob))
   expect(waiting.length).toBeGreaterThan(0)
+  // None is made of the Word file before.
+  expect(texts.filter(({ fileId }) => offeredBefore.includes(fileId))).toEqual([])
+  const offered = (await findOffered(db, '', 1000)).filter(({ hasText }) => hasText)
+  expect(offered).toHaveLength(texts.length)
 })
 
 test('every sample text is understood in full, and nothing of it is lost', () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, not, sql } from 'drizzle-orm'
 import { mediaTypes } from '#domain/file-types.ts'
 import { articleChanges, articles, files, fullTexts, recounts } from '../../db/schema.ts'
 import type { Db, DbOrTx } from '../../db/types.ts'
@@ -19,13 +19,17 @@ const offered = {
     and ${fullTexts.shownAt} is not null and ${fullTexts.text} is not null)`,
 }
 
+/** Its PDF is to be typeset from it, and not made from the Word file before. */
+const awaitsText = sql`exists (select from ${fullTexts} where ${fullTexts.fileId} = ${files.id}
+  and ${fullTexts.shownAt} is not null and ${fullTexts.text} is null and ${fullTexts.state} <> 'failed')`
+
 /** Returns articles whose file is offered, ordered by id, starting after `after`. */
 export async function findOffered(db: DbOrTx, after: string, limit: number) {
   return db
     .select({ ...offered, isEarlier: sql<boolean>`false` })
     .from(articles)
     .innerJoin(files, eq(files.id, articles.fileId))
-    .where(and(gt(articles.id, after), ne(articles.standing, 'withdrawn')))
+    .where(and(gt(articles.id, after), ne(articles.standing, 'withdrawn'), not(awaitsText)))
     .orderBy(asc(articles.id))
     .limit(limit)
 }
