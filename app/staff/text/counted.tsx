@@ -1,5 +1,6 @@
 import { FactList } from '#app/components/fact-list.tsx'
 import type { TextState } from '#contracts/texts.ts'
+import { count } from '#domain/count.ts'
 
 const names = {
   words: 'Words',
@@ -27,8 +28,8 @@ export function CountedLine({ report: { before, front, after } }: { report: Repo
         return (
           <span key={name} className={isLost ? 'text-lost' : undefined}>
             {at > 0 && ', '}
-            {shown(after[name])}
-            {isLost && ` of ${shown(inside(name))}`} {others[name].toLowerCase()}
+            {isLost && `${shown(after[name])} of `}
+            {count(isLost ? inside(name) : after[name], others[name].toLowerCase().slice(0, -1))}
           </span>
         )
       })}
