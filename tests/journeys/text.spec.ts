@@ -88,7 +88,7 @@ test('a Word file becomes a text that staff settle and readers read, on a phone 
   await hydrated(page)
   await expect(page.getByText('hardly anybody can pay for a third')).toBeVisible()
   await page.getByRole('button', { name: /^Show it to readers/ }).click()
-  await expect(page.getByRole('heading', { name: 'Readers see this text' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Readers will see this text' })).toBeVisible()
 
   const proof = page.getByRole('region', { name: /^Proof/ })
   await proof.getByRole('button', { name: 'Send a proof to the author' }).click()

@@ -2,10 +2,11 @@ import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { StaffProofs } from '#contracts/page-proofs.ts'
 import { proofStateLabels } from '#domain/page-proof.ts'
 
-type StepsProps = { left: number; proofs: StaffProofs | null; isShown: boolean }
+type StepsProps = { left: number; proofs: StaffProofs | null; isShown: boolean; isPublished: boolean }
 
 /** The way of a text to its readers. Each step leads to its part of the desk, which may be far down. */
-export function Steps({ left, proofs, isShown }: StepsProps) {
+export function Steps({ left, proofs, isShown, isPublished }: StepsProps) {
+  const seen = isPublished ? 'see it' : 'will see it'
   const proof = proofs?.proofs[0]?.state
   const steps = [
     { to: 'troubles', name: 'Check', standing: left > 0 ? `${left} left` : 'done', isDone: left === 0 },
@@ -15,7 +16,7 @@ export function Steps({ left, proofs, isShown }: StepsProps) {
       standing: proof ? proofStateLabels[proof].toLowerCase() : 'not sent',
       isDone: proof === 'approved',
     },
-    { to: 'shown', name: 'Readers', standing: isShown ? 'see it' : 'don’t see it', isDone: isShown },
+    { to: 'shown', name: 'Readers', standing: isShown ? seen : 'don’t see it', isDone: isShown },
   ]
   return (
     <nav aria-label="Steps">

@@ -95,7 +95,12 @@ export default function TextDesk({ loaderData }: Route.ComponentProps) {
           {/* On a narrow screen what is to be settled comes before the text, but not before another view that was asked for. */}
           {view !== 'text' && page}
           <aside className="text-desk-side stack" aria-label="What is to be settled">
-            <Steps left={report.troubles.length} proofs={loaderData.proofs} isShown={loaderData.shownAt !== null} />
+            <Steps
+              left={report.troubles.length}
+              proofs={loaderData.proofs}
+              isShown={loaderData.shownAt !== null}
+              isPublished={customId !== null}
+            />
             {hasCorrections && proof}
             <TroubleList
               {...{
@@ -127,12 +132,19 @@ type Desk = Route.ComponentProps['loaderData']
 
 function Shown({ id, title, shownAt, customId, report }: Desk) {
   const open = report?.troubles.length ?? 0
+  const isPublished = customId !== null
   return (
     <section className="card stack stack-small" aria-labelledby="shown">
-      <h2 id="shown">{shownAt ? 'Readers see this text' : 'Readers don’t see this text yet'}</h2>
+      <h2 id="shown">
+        {!shownAt
+          ? 'Readers don’t see this text yet'
+          : isPublished
+            ? 'Readers see this text'
+            : 'Readers will see this text'}
+      </h2>
       <p className="meta">
-        {shownAt && `Since ${formatMoment(shownAt)}. `}
-        {!shownAt && customId === null && 'Once you show it, it appears when the article is published. '}
+        {shownAt && isPublished && `Since ${formatMoment(shownAt)}. `}
+        {!isPublished && `${shownAt ? 'It' : 'Once you show it, it'} appears when the article is published. `}
         {open > 0 && `${open} not settled: readers see those places as they are.`}
       </p>
       <ForEditors>
@@ -143,7 +155,8 @@ function Shown({ id, title, shownAt, customId, report }: Desk) {
           write={{
             send: (ask) => ask(showText, { id, isShown: shownAt === null }),
             fallback: 'That was not saved. Try again.',
-            done: () => (shownAt ? 'Readers no longer see the text.' : 'Readers see the text.'),
+            done: () =>
+              shownAt ? 'Readers no longer get the text.' : `Readers ${isPublished ? '' : 'will '}see the text.`,
           }}
         />
       </ForEditors>
