@@ -33,7 +33,7 @@ export const template = `
     header: context if counter(page).get().first() > 1 {
       across(ours(7.2pt, block(width: 100%, stroke: (bottom: 0.4pt + hair), inset: (bottom: 1.6mm), grid(
         columns: (1fr, auto), column-gutter: 8mm,
-        block(height: 1em, clip: true, short), text(fill: accent, weight: 600, journal)))))
+        block(height: 1em, clip: true, align(top, short)), text(fill: accent, weight: 600, journal)))))
     },
     footer: context across(ours(7.2pt, grid(
       columns: (1fr, auto), column-gutter: 8mm, place,

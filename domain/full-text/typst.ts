@@ -4,6 +4,7 @@ import { peopleOf } from '../record/names.ts'
 import { permanentUrl } from '../record/paths.ts'
 import { oneLine } from '../record/plain-text.ts'
 import type { ArticleRecord } from '../record/record.ts'
+import { truncate } from '../text.ts'
 import { pageColours } from './colours.ts'
 import type { FullText } from './full-text.ts'
 import { referencesCode, statementsCode } from './typst-back.ts'
@@ -61,17 +62,22 @@ function settings({ standing }: ArticleRecord, { accent, columns, isProof }: Pag
   return `${named}#let is-double = ${columns === 2}\n#let mark = ${mark}`
 }
 
+/** So many letters fit into the line at the head of a page, with the journal's title. */
+const headLetters = 132
+
 /** The document's properties, and what stands at the head and the foot of every page. */
 function about(record: ArticleRecord, { isProof }: PageLook): string {
   const title = citedTitle(record)
+  const journal = oneLine(record.journal.title)
+  const short = [shortAuthors(record), oneLine(record.runningTitle ?? '') || title].filter(Boolean).join(': ')
   const list = (texts: string[]) => `(${texts.map((text) => `${literal(text)},`).join(' ')})`
   const given: [name: string, value: string][] = [
     ['name', words(title)],
     ['people', list(peopleOf(record).map(({ name }) => name))],
     ['keywords', list(record.keywords.map(oneLine))],
     ['language', languageCode(record)],
-    ['short', words([shortAuthors(record), oneLine(record.runningTitle ?? '') || title].filter(Boolean).join(': '))],
-    ['journal', words(oneLine(record.journal.title))],
+    ['short', words(truncate(short, headLetters - journal.length))],
+    ['journal', words(journal)],
     [
       'place',
       words(
