@@ -50,7 +50,10 @@ test('staff read a text as a PDF and as JATS before it is published, and nobody 
   expect(words).toContain('PROOF')
   const { xml, faults } = await services.record.draftJats(as(editor), { id: fileId })
   expect(xml).toContain('Wells run dry')
-  expect(faults).toEqual([])
+  // Its second caption says that there is a table.
+  expect(faults).toEqual([expect.stringMatching(/^Line \d+: The <table-wrap> has neither <table> nor <graphic>\.$/)])
+  const whole = await prepared({ captions: ['Figure 1. Wells by depth.', ''] })
+  expect((await services.record.draftJats(as(editor), { id: whole.fileId })).faults).toEqual([])
   if (hasSchemas) expect(dtdProblemsOf(xml)).toEqual([])
   await expect(pdfOf(fileId, stranger)).rejects.toMatchObject({ code: 'not-found' })
   await expect(services.record.draftJats(as(stranger), { id: fileId })).rejects.toMatchObject({ code: 'not-found' })
