@@ -13,7 +13,7 @@ import type { Site } from './features/backups/back-up.ts'
 import { type Beside, drillFault } from './features/backups/drill.ts'
 import { makeBackup, makeDrill } from './features/backups/make-backup.ts'
 import { restore, restoreMissing } from './features/backups/restore.ts'
-import { findFiles } from './features/backups/store.ts'
+import { findFiles, lookForPictures } from './features/backups/store.ts'
 
 type Say = (line: string) => void
 type Asked = { config: Config; log: Logger; say: Say; place: string; options: Options }
@@ -49,8 +49,9 @@ const commands: Record<string, Command> = {
     const from = { ...access, from: place, at: timeOf(options.at), isDamageSkipped: options['skip-damaged'] ?? false }
     const { manifest, rows, files, missing } = await restore(site, from)
     await migrate(site.database.connection)
+    await lookForPictures(site.database.db)
     say(`Restored the backup of ${moment(manifest.at)}: ${count(rows, 'row')} and ${count(files, 'file')}.`)
-    say('Every checksum is right. Start the site with "npm start".')
+    say(`${missing.length > 0 ? '' : 'Every checksum is right. '}Start the site with "npm start".`)
     return tellMissing(say, missing)
   },
 

@@ -19,7 +19,7 @@ export const pictures: Check = {
     if (lost.length === 0) return good(`${count(named.length, 'picture')}, each stored`)
     return doubtful(
       `${count(lost.length, 'picture')} missing, of the texts of these files: ${texts.slice(0, 5).join(', ')}`,
-      'A running site makes them again once a day. At once: press "Make it again" on the page of the text, /admin/texts/<file>.',
+      'A running site finds them once a day, and makes them again one after the other. At once: press "Make it again" on the page of the text, /admin/texts/<file>.',
     )
   },
 }

@@ -42,7 +42,7 @@ import { compareText } from '../features/similarity/compare.ts'
 import { watchSite } from '../features/status/watch.ts'
 import { backfillJob, backfillTexts } from '../features/texts/backfill.ts'
 import { draftJob, makeText, textJob } from '../features/texts/make.ts'
-import { sweepFigures } from '../features/texts/sweep-figures.ts'
+import { sweepFigures, sweepFiguresJob } from '../features/texts/sweep-figures.ts'
 import { aggregateUsage } from '../features/usage/aggregate.ts'
 import { recountUsage } from '../features/usage/recount.ts'
 import { makeSampleText, sampleTextJob } from '../sample/texts.ts'
@@ -65,7 +65,7 @@ export function createJobs(deps: Deps): JobHandlers {
     [textJob]: { isSlow: true, run: (payload) => makeText(deps, payload) },
     [draftJob]: { isSlow: true, run: (payload) => typesetLater(deps, payload) },
     [backfillJob]: { everySeconds: minute / 4, run: () => backfillTexts(deps) },
-    'sweep-figures': { everySeconds: day, run: () => sweepFigures(deps) },
+    [sweepFiguresJob]: { everySeconds: day, run: () => sweepFigures(deps) },
     [sampleTextJob]: { isSlow: true, run: (payload) => makeSampleText(deps, payload) },
     'check-payment': { run: (payload) => checkAfterWebhook(deps, payload) },
     'check-refunds': { run: (payload) => checkRefunds(deps, payload) },

@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { files, manuscriptSteps, manuscripts, usageEvents } from '#server/db/schema.ts'
+import { runBackupCommand } from '#server/backup-commands.ts'
+import { files, jobs, manuscriptSteps, manuscripts, usageEvents } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { createBackupJob } from '#server/jobs/handlers.ts'
 import { backupSite, keepAll } from '#tests/support/backup-site.ts'
 import { sweepFiles } from '../files/sweep.ts'
+import { sweepFiguresJob } from '../texts/sweep-figures.ts'
 import { type Beside, drill, drillFault } from './drill.ts'
 import { restore, restoreMissing } from './restore.ts'
 import { findRuns } from './store.ts'
@@ -207,6 +209,28 @@ test('files that a disk lost are fetched from the backups, and those alone', asy
   const never = { id: newId(), sha256: 'f'.repeat(64) }
   expect(await restoreMissing(storage, [lost, there, never], from(place))).toEqual({ restored: 1, missing: [never.id] })
   expect(await textOf(storage, lost.id)).toBe('lost')
+})
+
+test('a restored site looks for the pictures of its texts at once, and is told what could not be restored', async () => {
+  const place = folder()
+  const lost = await addFile('lost in the backup')
+  await db.insert(jobs).values({ id: sweepFiguresJob, name: sweepFiguresJob, everySeconds: 86_400, dueAt: clock.now() })
+  await backUpTo(place)
+  const restored = async (...args: string[]) => {
+    const { database: into } = await emptyPlace()
+    const said: string[] = []
+    const asked = { ...config, databaseUrl: into.pool.options.connectionString ?? '', dataDir: folder() }
+    const code = await runBackupCommand(['--restore', place, ...args], asked, deps.log, (line) => said.push(line))
+    const [sweep] = await into.db.select().from(jobs).where(eq(jobs.id, sweepFiguresJob))
+    return { code, said: said.join(' '), dueAt: sweep?.dueAt }
+  }
+  const whole = await restored()
+  expect(whole).toMatchObject({ code: 0, dueAt: new Date(0) })
+  expect(whole.said).toMatch(/Every checksum is right\. Start the site with "npm start"\.$/)
+  await unlink(join(place, `files/${lost.sha256.slice(0, 2)}/${lost.sha256}`))
+  const damaged = await restored('--skip-damaged')
+  expect(damaged).toMatchObject({ code: 1, said: expect.not.stringContaining('Every checksum is right') })
+  expect(damaged.said).toMatch(`1 file could not be restored: ${lost.id}`)
 })
 
 test('the scheduled backup notes how it ended, also if it failed', async () => {

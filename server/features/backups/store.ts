@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt, min } from 'drizzle-orm'
-import { backupRuns, files, staff } from '../../db/schema.ts'
+import { backupRuns, files, jobs, staff } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
+import { sweepFiguresJob } from '../texts/sweep-figures.ts'
 
 export type RunRow = typeof backupRuns.$inferSelect
 
@@ -50,4 +51,12 @@ export async function deleteRuns(db: DbOrTx, before: Date): Promise<void> {
 
 export function findFiles(db: DbOrTx): Promise<{ id: string; sha256: string }[]> {
   return db.select({ id: files.id, sha256: files.sha256 }).from(files)
+}
+
+/** No backup has the pictures of texts: the site looks for them when it starts, and makes them again. */
+export async function lookForPictures(db: DbOrTx): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ dueAt: new Date(0) })
+    .where(eq(jobs.id, sweepFiguresJob))
 }

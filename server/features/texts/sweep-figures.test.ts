@@ -56,6 +56,19 @@ test('pictures that no text has go once they are a day old, and lost ones are ma
   expect((await db.select().from(fullTexts))[0]?.state).toBe('waiting')
 })
 
+test('after the loss of all pictures, as by a restore, the texts are made again one after the other', async () => {
+  await db.delete(fullTexts)
+  await db.delete(jobs)
+  const lost = await keepPicture(deps, await drawn('#264'))
+  if (!lost) throw new Error('no picture')
+  for (let at = 0; at < 30; at++) await textWith({ a: lost })
+  for (const key of await keysOf(deps.figures)) await deps.figures.remove(key)
+  await sweepFigures(deps)
+  const due = (await db.select().from(jobs).where(eq(jobs.name, textJob))).map(({ dueAt }) => dueAt.getTime())
+  const now = clock.now().getTime()
+  expect(due.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, at) => now + at * 20_000))
+})
+
 test('a text that was not made in time is made later', async () => {
   await db.delete(jobs)
   const fileId = await textWith({})

@@ -6,8 +6,11 @@ import { findPictures, queueText } from './store.ts'
 
 /** A text that is being made has stored its pictures before its row names them. */
 const youngSeconds = 24 * 3600
-/** The next sweep takes the others. */
-const mostAgain = 20
+/** One after the other, so that a text somebody has just asked for need not wait. The next sweep takes those after a day. */
+const betweenSeconds = 20
+const mostAgain = (24 * 3600) / betweenSeconds
+
+export const sweepFiguresJob = 'sweep-figures'
 
 /** Removes pictures that no text has any more, and makes those again that are lost: the file they came from is still here. */
 export async function sweepFigures({ db, figures, clock, log }: Pick<Deps, 'db' | 'figures' | 'clock' | 'log'>) {
@@ -27,9 +30,9 @@ export async function sweepFigures({ db, figures, clock, log }: Pick<Deps, 'db' 
     ),
   )
   if (lost.size > 0) log.warn({ texts: lost.size }, 'pictures of texts are lost, and are made again')
-  for (const fileId of [...lost].slice(0, mostAgain))
+  for (const [at, fileId] of [...lost].slice(0, mostAgain).entries())
     await db.transaction(async (tx) => {
       await queueText(tx, fileId, now, [])
-      await addJob(tx, textJob, { fileId })
+      await addJob(tx, textJob, { fileId }, new Date(now.getTime() + at * betweenSeconds * 1000))
     })
 }
