@@ -1,12 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { isAway } from '#server/http/errors.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
+import { openPool } from './pool.ts'
 import { settings } from './schema.ts'
 
 const log = pino({ level: 'silent' })
@@ -72,6 +75,42 @@ test('to settle while the connection is away counts as a gap', async () => {
   await listener.close()
   await listener.settle()
   expect(onGap).toHaveBeenCalled()
+})
+
+test('where all connections are busy one is waited for for four seconds, and not longer', async () => {
+  const { pool: small, close } = await openDatabase({
+    url: database.connection.connectionString,
+    dataDir: '',
+    log,
+    poolSize: 1,
+  })
+  onTestFinished(close)
+  const busy = await small.connect()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const [patient, late] = [small.connect(), small.connect()]
+  const told = expect(late).rejects.toThrow('timeout exceeded when trying to connect')
+  vi.advanceTimersByTime(3_900)
+  busy.release()
+  const next = await patient
+  vi.advanceTimersByTime(100)
+  await told
+  next.release()
+})
+
+test('a server that takes connections and says nothing is given two seconds', async () => {
+  const silent = createServer()
+  const port = await new Promise<number>((told) => {
+    silent.listen(0, '127.0.0.1', () => told((silent.address() as AddressInfo).port))
+  })
+  onTestFinished(() => void silent.close())
+  const away = openPool({ host: '127.0.0.1', port }, 1, log)
+  onTestFinished(() => away.end())
+  const error: Error = await away.query('SELECT 1').then(
+    () => expect.fail(),
+    (reason) => reason,
+  )
+  expect([error.message, isAway(error)]).toEqual(['timeout expired', true])
 })
 
 test('a connection that breaks in the middle of a transaction fails that transaction alone', async () => {

@@ -1,14 +1,24 @@
-import { type ClientConfig, Pool, type PoolClient } from 'pg'
+import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
 import type { Log } from './embedded.ts'
 
 export type QueryEnd = { text: string; seconds: number; error: Error | null }
+
+/** A server that is away is noticed soon; one that is only busy is waited for longer. */
+const [connectWithinMs, waitAtMostMs] = [2_000, 4_000]
+
+class SwiftClient extends Client {
+  constructor(config: ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: connectWithinMs })
+  }
+}
 
 export function openPool(connection: ClientConfig, max: number, log: Log) {
   const pool = new Pool({
     ...connection,
     max,
     application_name: 'domain-journals',
-    connectionTimeoutMillis: 2_000,
+    Client: SwiftClient as new () => Client,
+    connectionTimeoutMillis: waitAtMostMs,
     statement_timeout: 5_000,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 10_000,

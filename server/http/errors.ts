@@ -33,7 +33,8 @@ export function nullIfNotFound(error: unknown): null {
 // PostgreSQL's error classes 08 (connection), 40 (two transactions in each other's way), 53 (resources), 57 (operator or time limit); 55P03: a lock timed out;
 // 25006: the server only reads, because it is a standby or another one is taking its place.
 const busyCode = /^(08|40|53|57|55P03|25006)|^(ECONN|EPIPE|ETIMEDOUT)/
-const busyMessage = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/
+const busyMessage =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|not queryable/
 
 function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
