@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * HAProxy in front of several processes, as docs/operations.md recommends it: it asks /readyz twice a second, and sends
+ * HAProxy in front of several processes, as deploy/haproxy.cfg has it: it asks /readyz twice a second, and sends
  * what could not be sent, or was not answered at all and changes nothing, to another one.
  */
 export async function balance(port: number, ports: number[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'haproxy-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'haproxy.cfg')
-  await writeFile(file, configuration(port, ports))
+  await writeFile(file, await configuration(port, ports))
   const child = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
   onTestFinished(async () => {
     child.kill()
@@ -24,27 +24,11 @@ export async function balance(port: number, ports: number[]): Promise<void> {
   }, 10_000)
 }
 
-const configuration = (port: number, ports: number[]) => `
-global
-    maxconn 4000
-defaults
-    mode http
-    timeout connect 2s
-    timeout client 60s
-    timeout server 60s
-    option redispatch 1
-    retries 2
-frontend public
-    bind 127.0.0.1:${port}
-    option forwardfor
-    # What changes something is never sent twice, unless it was not sent at all.
-    http-request disable-l7-retry unless METH_GET
-    default_backend nodes
-backend nodes
-    balance roundrobin
-    retry-on conn-failure empty-response
-    option httpchk GET /readyz
-    timeout check 2s
-    default-server check inter 500ms fall 3 rise 1
-${ports.map((one, index) => `    server node${index + 1} 127.0.0.1:${one}`).join('\n')}
-`
+/** The configuration in deploy/, with these ports and without TLS. */
+async function configuration(port: number, ports: number[]): Promise<string> {
+  const deployed = await readFile(new URL('../../deploy/haproxy.cfg', import.meta.url), 'utf8')
+  const servers = ports.map((one, index) => `    server node${index + 1} 127.0.0.1:${one}`)
+  return `${deployed
+    .replaceAll(/^ +(bind|server|http-request redirect) .*\n/gm, '')
+    .replace('frontend public', `$&\n    bind 127.0.0.1:${port}`)}${servers.join('\n')}\n`
+}
