@@ -107,6 +107,24 @@ test('while one person keeps a process busy, another is served', async () => {
   await Promise.all(spinning)
 })
 
+test('of the processes that may take much memory two work at once, whatever they do; the small ones go on beside them', async () => {
+  const heavy = Array.from({ length: 3 }, () => open({ megabytes: 256, seconds: 300 }))
+  const leaving = new AbortController()
+  const spinning = heavy
+    .slice(1)
+    .map((pool) => pool.run({ deed: 'spin' }, { signal: leaving.signal }).catch(() => 'ended'))
+  let isServed = false
+  const third = heavy[0]?.run({ deed: 'answer' }).then((answer) => {
+    isServed = true
+    return answer
+  })
+  expect(await open().run({ deed: 'answer' })).toBeGreaterThan(0)
+  expect(isServed).toBe(false)
+  leaving.abort()
+  expect(await Promise.all(spinning)).toEqual(['ended', 'ended'])
+  expect(await third).toBeGreaterThan(0)
+})
+
 test('a large task is made only when its turn has come', async () => {
   const pool = open()
   let isMade = false

@@ -27,6 +27,11 @@ export type Pool<Task, Result> = {
 
 const startSeconds = 30
 
+/** Of all kinds together, each of which may take most of a gigabyte: a small server has two. */
+const [heavyFromMegabytes, heavyAtOnce] = [256, 2]
+const amongHeavy = takingTurns(heavyAtOnce)
+const unweighed: typeof amongHeavy = (work) => work()
+
 /**
  * Runs work on uploaded files in processes with little memory and time: a malicious file ends its own process and
  * nothing else, and the next file gets a new process.
@@ -34,6 +39,7 @@ const startSeconds = 30
 export function openPool<Task extends object, Result>(options: Options): Pool<Task, Result> {
   const { entry, places, seconds, megabytes, heldMegabytes, reuseSeconds, mayLoadAddons = false } = options
   const inTurn = takingTurns(places, strangersFiles)
+  const weighed = megabytes < heavyFromMegabytes ? unweighed : amongHeavy
   const idle = new Set<ChildProcess>()
   const old = new WeakSet<ChildProcess>()
 
@@ -50,20 +56,26 @@ export function openPool<Task extends object, Result>(options: Options): Pool<Ta
     return child
   }
 
+  async function ask(task: Task, signal: AbortSignal | undefined): Promise<Answer<Result>> {
+    const [warm] = idle
+    const child = warm ?? (await start(signal))
+    idle.delete(child)
+    wake(child)
+    child.send(task)
+    const answer = await nextMessage<Answer<Result>>(child, seconds, signal, heldMegabytes)
+    if (old.has(child)) child.kill('SIGKILL')
+    else {
+      idle.add(child)
+      letRest(child)
+    }
+    return answer
+  }
+
   function run(given: Task | (() => Promise<Task>), turn: Turn = {}): Promise<Result> {
+    const { signal } = turn
     return inTurn(async () => {
       const task = typeof given === 'function' ? await given() : given
-      const [warm] = idle
-      const child = warm ?? (await start(turn.signal))
-      idle.delete(child)
-      wake(child)
-      child.send(task)
-      const answer = await nextMessage<Answer<Result>>(child, seconds, turn.signal, heldMegabytes)
-      if (old.has(child)) child.kill('SIGKILL')
-      else {
-        idle.add(child)
-        letRest(child)
-      }
+      const answer = await weighed(() => ask(task, signal), { signal })
       if ('failure' in answer) throw errorOf(answer.failure)
       return answer.result
     }, turn)
