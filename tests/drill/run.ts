@@ -20,11 +20,21 @@ const isInstalled = (program: string) =>
 const isThere = (need: string) => (need === 'root' ? process.getuid?.() === 0 : isInstalled(need))
 const missingFor = ({ needs = [] }: Row) => needs.filter((need) => !isThere(need))
 
-async function runTests(files: string[], env: Record<string, string>): Promise<Told[]> {
+/** Files of which all tests are wanted are run apart from those of which only some are, which take minutes each. */
+async function runProofs(proofs: Row['proofs'], env: Record<string, string>): Promise<Told[]> {
+  const whole = new Set(proofs.flatMap(([file, title]) => (title ? [] : file)))
+  const parts = proofs.flatMap(([file, title]) => (title && !whole.has(file) ? [{ file, title }] : []))
+  const pattern = [...new Set(parts.map(({ title }) => title.source))].join('|')
+  const ofWhole = whole.size > 0 ? await runTests([...whole], env) : []
+  if (parts.length === 0) return ofWhole
+  return [...ofWhole, ...(await runTests([...new Set(parts.map(({ file }) => file)), '-t', pattern], env))]
+}
+
+async function runTests(wanted: string[], env: Record<string, string>): Promise<Told[]> {
   const scratch = mkdtempSync(join(tmpdir(), 'drill-'))
   const report = join(scratch, 'report.json')
   const { promise, resolve: end } = Promise.withResolvers<void>()
-  const args = ['run', ...files, '--config=vitest.drill.config.ts', '--reporter=default', '--reporter=json']
+  const args = ['run', ...wanted, '--config=vitest.drill.config.ts', '--reporter=verbose', '--reporter=json']
   const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } } as const
   spawn('vitest', [...args, `--outputFile.json=${report}`], options).once('close', () => end())
   await promise
@@ -65,8 +75,8 @@ async function drill(wanted: string[]): Promise<void> {
     able.flatMap((row) => (row.under ?? [{}]).map((env) => ({ env, row }))),
     ({ env }) => JSON.stringify(env),
   )) {
-    const files = these.flatMap(({ row }) => row.proofs.map(([file]) => file))
-    const seen = await runTests([...new Set(files)], JSON.parse(env))
+    const proofs = these.flatMap(({ row }) => row.proofs)
+    const seen = await runProofs(proofs, JSON.parse(env))
     for (const { row } of these) told.get(row)?.push(...seen)
   }
   const outcomes = chosen.map((row) => ({ row, ...outcomeOf(row, told.get(row) ?? []) }))
