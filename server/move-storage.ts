@@ -42,6 +42,6 @@ export async function moveStorage(
 function nextStep({ storage, dataDir }: Config, to: Place): string {
   if (storage.place !== to) return `New files still go elsewhere: set STORAGE=${to}, restart, and run this once more.`
   return to === 's3'
-    ? `Nothing needs ${dataDir}/files and ${dataDir}/pdfs any more.`
+    ? `Nothing needs these folders in ${dataDir} any more: ${collections.join(', ')}.`
     : 'Nothing needs the bucket any more: the settings S3_* can be removed.'
 }

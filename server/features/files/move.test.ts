@@ -150,15 +150,16 @@ test('the command says what it lacks', async () => {
 test.skipIf(noStore)(`the command copies all that is stored, and says what to do next${noStore}`, async () => {
   await put(deps.storage, 'a manuscript')
   await put(deps.madePdfs, 'a PDF')
+  await put(deps.figures, 'a picture')
   expect(await command(['--to', 's3'], 'disk', settings)).toEqual({
     isGood: true,
     said: [
-      '2 files are in S3: 2 copied now, 0 before.',
+      '3 files are in S3: 3 copied now, 0 before.',
       'New files still go elsewhere: set STORAGE=s3, restart, and run this once more.',
     ],
   })
   expect((await command(['--to', 's3'], 's3', settings)).said).toEqual([
-    '2 files are in S3: 0 copied now, 2 before.',
-    `Nothing needs ${config.dataDir}/files and ${config.dataDir}/pdfs any more.`,
+    '3 files are in S3: 0 copied now, 3 before.',
+    `Nothing needs these folders in ${config.dataDir} any more: files, pdfs, figures.`,
   ])
 })
