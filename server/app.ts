@@ -220,14 +220,9 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
   site.get('/healthz', (http) => http.text('ok'))
   site.get('/readyz', async (http) => {
     if (stopping?.aborted) return http.text('stopping', 503)
-    const answer = database.pool.query('SELECT 1').then(
-      () => true,
-      () => false,
-    )
-    const late = sleep(readyWithinMs)
     const [isReady, fault] = await Promise.all([
-      Promise.race([answer, late.then(() => false)]),
-      Promise.race([storageFault(deps), late.then(() => storageSilent)]),
+      database.answers(readyWithinMs),
+      Promise.race([storageFault(deps), sleep(readyWithinMs, storageSilent)]),
     ])
     const lines = [isReady ? 'ready' : 'database away', ...config.warnings]
     if (fault) lines.push(fault)

@@ -98,6 +98,19 @@ test('where all connections are busy one is waited for for four seconds, and not
   next.release()
 })
 
+test('PostgreSQL that answers somebody is not away, though all connections are busy', async () => {
+  const url = database.connection.connectionString
+  const { pool: small, answers, close } = await openDatabase({ url, dataDir: '', log, poolSize: 1 })
+  onTestFinished(close)
+  expect(await answers(2_000)).toBe(true)
+  const busy = await small.connect()
+  const asked = answers(2_000)
+  await busy.query('SELECT 1')
+  expect(await asked).toBe(true)
+  expect(await answers(100)).toBe(false)
+  busy.release()
+})
+
 test('a server that takes connections and says nothing is given two seconds', async () => {
   const silent = createServer()
   const port = await new Promise<number>((told) => {

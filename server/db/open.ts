@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, type ClientConfig, type Pool } from 'pg'
 import { recordDeeds } from './deed.ts'
@@ -16,6 +17,8 @@ export type Database = {
   /** Null without DATABASE_REPLICA_URL. */
   replica: Replica | null
   connection: ClientConfig
+  /** Whether PostgreSQL answers anybody: where all connections are busy, it is not away. */
+  answers(withinMs: number): Promise<boolean>
   listen(channel: string, heard: Heard): Promise<Listener>
   close(): Promise<void>
 }
@@ -42,7 +45,11 @@ export async function openDatabase({
   const connection = embedded?.connection ?? { connectionString: url ?? '' }
   if (!embedded) await refuseOldServer(connection)
   const pool = openPool(connection, poolSize, log)
-  if (watch) watchQueries(pool, watch)
+  let answered = 0
+  watchQueries(pool, (query) => {
+    if (!query.error) answered++
+    watch?.(query)
+  })
   const replica = replicaUrl ? openReplica({ url: replicaUrl, primary: pool, log, poolSize }) : null
   const listeners: Listener[] = []
   return {
@@ -50,6 +57,14 @@ export async function openDatabase({
     pool,
     replica,
     connection,
+    async answers(withinMs) {
+      const before = answered
+      const ours = pool.query('SELECT 1').then(
+        () => true,
+        () => false,
+      )
+      return Promise.race([ours, sleep(withinMs).then(() => answered > before)])
+    },
     async listen(channel, heard) {
       const listener = await listen(connection, channel, heard)
       listeners.push(listener)
