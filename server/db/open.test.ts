@@ -79,7 +79,7 @@ test('to settle while the connection is away counts as a gap', async () => {
 
 test('where all connections are busy one is waited for for four seconds, and not longer', async () => {
   const { pool: small, close } = await openDatabase({
-    url: database.connection.connectionString,
+    url: `${database.connection.connectionString}`,
     dataDir: '',
     log,
     poolSize: 1,
@@ -99,7 +99,7 @@ test('where all connections are busy one is waited for for four seconds, and not
 })
 
 test('PostgreSQL that answers somebody is not away, though all connections are busy', async () => {
-  const url = database.connection.connectionString
+  const url = `${database.connection.connectionString}`
   const { pool: small, answers, close } = await openDatabase({ url, dataDir: '', log, poolSize: 1 })
   onTestFinished(close)
   expect(await answers(2_000)).toBe(true)

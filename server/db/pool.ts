@@ -7,7 +7,7 @@ export type QueryEnd = { text: string; seconds: number; error: Error | null }
 const [connectWithinMs, waitAtMostMs] = [2_000, 4_000]
 
 class SwiftClient extends Client {
-  constructor(config: ClientConfig) {
+  constructor(config?: ClientConfig) {
     super({ ...config, connectionTimeoutMillis: connectWithinMs })
   }
 }
@@ -17,7 +17,7 @@ export function openPool(connection: ClientConfig, max: number, log: Log) {
     ...connection,
     max,
     application_name: 'domain-journals',
-    Client: SwiftClient as new () => Client,
+    Client: SwiftClient,
     connectionTimeoutMillis: waitAtMostMs,
     statement_timeout: 5_000,
     lock_timeout: 3_000,
