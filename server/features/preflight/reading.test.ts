@@ -106,7 +106,10 @@ test('a file that was not read in time is tried again later, a few times, and th
   }
   site.deps.readManuscript = readManuscript
   expect(minutes).toEqual([0, 5, 30, 180])
-  expect((await ask(slow, ada)).body).toMatchObject({ state: 'failed', fault: 'This file is too large or too complicated to read.' })
+  expect((await ask(slow, ada)).body).toMatchObject({
+    state: 'failed',
+    fault: 'This file is too large or too complicated to read.',
+  })
 })
 
 test('what PostgreSQL can’t keep is left out of a reading', async () => {

@@ -32,7 +32,9 @@ export async function takeSource(
 }
 
 function tooMuch(error: unknown): never {
-  throw isTooMuch(error) ? new AppError('unprocessable', 'This file is too large or too complicated to read.', { cause: error }) : error
+  throw isTooMuch(error)
+    ? new AppError('unprocessable', 'This file is too large or too complicated to read.', { cause: error })
+    : error
 }
 
 export async function dropSource(
