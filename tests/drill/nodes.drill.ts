@@ -32,12 +32,12 @@ async function twoNodes() {
   const nodes: Product[] = []
   for (const port of ports) nodes.push(await start(port))
   onTestFinished(() => Promise.all(nodes.map((node) => node.kill9())).then(() => {}))
-  await balance(front, ports)
-  return { dataDir, nodes, start, url }
+  const { allUp } = await balance(front, ports)
+  return { dataDir, nodes, start, url, allUp }
 }
 
 test('R10 two processes are restarted in turn, three times: of 10,000 requests none fails', async ({ task }) => {
-  const { dataDir, nodes, start, url } = await twoNodes()
+  const { dataDir, nodes, start, url, allUp } = await twoNodes()
   const reading = keepReading(url, ['/', '/journals', '/search?q=water', '/contact'])
   const readers = keepSigningUp(url)
   for (let round = 0; round < 6; round++) {
@@ -47,7 +47,7 @@ test('R10 two processes are restarted in turn, three times: of 10,000 requests n
     expect(await node.stop()).toBe(0)
     nodes[at] = await start(node.port)
     // Until HAProxy has asked the new one, there is one process only.
-    await sleep(1_500)
+    await allUp()
   }
   while (reading.asked() < 10_000) await sleep(100)
   await Promise.all([reading.stop(), readers.stop()])
@@ -61,7 +61,7 @@ test('R10 two processes are restarted in turn, three times: of 10,000 requests n
 test('R13 one of two processes is killed 20 times under load: at most 1 % fails for at most 5 s, and nothing acknowledged is lost', async ({
   task,
 }) => {
-  const { dataDir, nodes, start, url } = await twoNodes()
+  const { dataDir, nodes, start, url, allUp } = await twoNodes()
   const reading = keepReading(url, ['/', '/journals', '/search?q=water', '/contact'])
   const readers = keepSigningUp(url)
   for (let round = 0; round < 20; round++) {
@@ -72,7 +72,7 @@ test('R13 one of two processes is killed 20 times under load: at most 1 % fails 
     await node.kill9()
     await readers.more(10)
     nodes[at] = await start(node.port)
-    await sleep(1_500)
+    await allUp()
   }
   await Promise.all([reading.stop(), readers.stop()])
   const gone = await lost(dataDir, readers.acknowledged)

@@ -21,7 +21,7 @@ export default function TextInCommon({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage title="Text in common" parent={{ label: title, href: `/admin/review/${id}` }}>
       <p>
-        {work.share} % of the text of version {version} ({work.words.toLocaleString('en')} words) stand in{' '}
+        {work.share} % of the text of version {version} ({work.words.toLocaleString('en')} words) stands in{' '}
         <a href={work.address}>{work.number}</a>, “{work.heading}” by {work.author}.
       </p>
       <p className="meta">

@@ -436,7 +436,7 @@ async function expectDifferencesNamed() {
 const histories = times(100, 300)
 
 test(`R1 ${histories} histories with waivers, partial refunds, disputes and undo end with ledger, income, receipts, reconciliation, status, steps and letters in agreement`, {
-  timeout: 120_000,
+  timeout: times(120_000, 600_000),
 }, async () => {
   const atOnce = 5
   // Chance may leave out that somebody pays and keeps it so.
