@@ -44,7 +44,7 @@ test('an editor sees which passages of a manuscript stand in another one too', a
   await page.goto(`/admin/review/${ids[1]}`)
   const notice = page.locator('.notice', { hasText: 'Text in common with other works' })
   await expect(notice).toContainText(
-    /\d+ % of the text \(\d\d words\) stand in DHJ-S-\d{4}-\d{4} too, in screening since .+, by the same author\./,
+    /\d+ % of the text \(\d\d words\) stands in DHJ-S-\d{4}-\d{4} too, in screening since .+, by the same author\./,
   )
   await expect(notice).toContainText('This does not replace a check against other sources.')
   await expectAccessibleAt(page, [1440, 390])

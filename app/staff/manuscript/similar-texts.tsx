@@ -15,7 +15,7 @@ export function SimilarTexts({ id, similar: { works, hidden } }: { id: string; s
       <ul className="objections stack">
         {works.map(({ text, number, heading, author, status, since, address, isSameAuthor, ...overlap }) => (
           <li key={text}>
-            {ofText(overlap)} stand in{' '}
+            {ofText(overlap)} stands in{' '}
             <a className="nowrap" href={address}>
               {number}
             </a>{' '}
