@@ -85,6 +85,7 @@ export default [
   route('reviewing/:token/withdraw', 'reviewing/withdraw.tsx'),
   route('reviewing/:token/transfer', 'reviewing/transfer.tsx'),
   route('verify/:code?', 'reviewing/verify.tsx'),
+  route('admin', 'staff/shell/door.ts'),
   route('admin/login', 'account/log-in.tsx', { id: 'staff-log-in' }),
   route('admin/login/code', 'account/second-step.tsx'),
   route('admin/forgot', 'account/forgot.tsx', { id: 'staff-forgot' }),

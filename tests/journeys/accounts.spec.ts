@@ -411,6 +411,8 @@ test('an invitation says to whom it is and for what, and sets up the account onc
   await page.unrouteAll()
   await setUp.click()
   await expect(page).toHaveURL('/admin/dashboard')
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin/dashboard')
 
   await page.context().clearCookies()
   await late.getByLabel('Name').fill('Somebody Else')
