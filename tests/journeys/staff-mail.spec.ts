@@ -107,7 +107,7 @@ test('an admin imports subscribers with how they agreed, and unsubscribes and de
   await page.setViewportSize({ width: 1440, height: 900 })
   await row.getByRole('button', { name: /^Unsubscribe/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(row.getByText('Unsubscribed')).toBeVisible()
+  await expect(row.getByText('Unsubscribed', { exact: true })).toBeVisible()
   await row.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No subscribers to show.')).toBeVisible()
