@@ -42,15 +42,20 @@ export function takingTurns(places: number, { mostWaiting = Infinity, busy = sit
     }
   }
 
-  /** Returns false if nobody has more tasks waiting than the newcomer would have. */
-  function makeRoom(newcomer: Who): boolean {
+  /** The person with the most tasks waiting, if these are more than the newcomer would have. */
+  function mostBeside(newcomer: Who): Who | undefined {
     const [longest] = [...queues].sort(([, a], [, b]) => b.length - a.length)
-    if (!longest) return false
-    const [who, queue] = longest
-    const last = queue.at(-1)
-    if (queue.length <= (queues.get(newcomer)?.length ?? 0) + 1 || !leave(who, last)) return false
-    last?.refuse(busy())
-    return true
+    return longest && longest[1].length > (queues.get(newcomer)?.length ?? 0) + 1 ? longest[0] : undefined
+  }
+
+  const isFullFor = (who: Who) => waiting >= mostWaiting && mostBeside(who) === undefined
+
+  function makeRoom(newcomer: Who): void {
+    if (isFullFor(newcomer)) throw busy()
+    if (waiting < mostWaiting) return
+    const most = mostBeside(newcomer) ?? newcomer
+    const last = queues.get(most)?.at(-1)
+    if (leave(most, last)) last?.refuse(busy())
   }
 
   function wait(who: Who, signal: AbortSignal | undefined): Promise<void> {
@@ -63,10 +68,10 @@ export function takingTurns(places: number, { mostWaiting = Infinity, busy = sit
     })
   }
 
-  return async <T>(task: () => Promise<T>, { whose, signal }: Turn = {}): Promise<T> => {
+  async function take<T>(task: () => Promise<T>, { whose, signal }: Turn = {}): Promise<T> {
     const who = whose ?? Symbol('somebody')
     if (signal?.aborted) throw brokenOff()
-    if (waiting >= mostWaiting && !makeRoom(who)) throw busy()
+    makeRoom(who)
     await wait(who, signal)
     try {
       return await task()
@@ -75,6 +80,12 @@ export function takingTurns(places: number, { mostWaiting = Infinity, busy = sit
       serveNext()
     }
   }
+
+  /** Throws what `take` would, for whoever has work to do before. */
+  function refuseIfFull({ whose = '' }: Turn): void {
+    if (isFullFor(whose)) throw busy()
+  }
+  return Object.assign(take, { refuseIfFull })
 }
 
 /** The limit is above the number of files that a busy site has to read at once. */

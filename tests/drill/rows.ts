@@ -168,6 +168,12 @@ export const rows: Row[] = [
     proofs: [['tests/drill/slow-clients.drill.ts'], ['server/http/open-server.test.ts']],
   },
   {
+    id: 'Hostile files',
+    done: 'Manuscripts that are bombs, loops, broken, far too deep or 5,000 pages long',
+    expected: 'read or cut off within 20 s and 512 MB, while others upload and read as ever',
+    proofs: [['server/adapters/reader/hostile.test.ts'], ['server/features/files/hostile.test.ts']],
+  },
+  {
     id: 'Clock',
     done: "The machine's clock jumps an hour back, then a day ahead, and is set right",
     expected: 'nothing lost, no e-mail twice, no job stuck, nobody signed out',

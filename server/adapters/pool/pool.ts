@@ -30,7 +30,7 @@ const startSeconds = 30
 /** Of all kinds together, each of which may take most of a gigabyte: a small server has two. */
 const [heavyFromMegabytes, heavyAtOnce] = [256, 2]
 const amongHeavy = takingTurns(heavyAtOnce)
-const unweighed: typeof amongHeavy = (work) => work()
+const unweighed = <T>(work: () => Promise<T>) => work()
 
 /**
  * Runs work on uploaded files in processes with little memory and time: a malicious file ends its own process and

@@ -3,7 +3,7 @@ import type { Author, Realm, Staff } from '#domain/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
 import { countAgainst, countUp, fullUntil, refuseIfFull } from '../../db/limits.ts'
 import type { Client, Deps } from '../../deps.ts'
-import { isPassword, turnOf } from './passwords.ts'
+import { isPassword, refuseIfBusy, turnOf } from './passwords.ts'
 import { type Account, findAccountByEmail } from './store.ts'
 
 type Credentials = { email: string; password: string }
@@ -29,9 +29,11 @@ export async function checkCredentials(
     if (isBraked) await refuseIfFull(db, 'failed-login-under-brake', [pair], now, config.limits)
   }
 
+  const turn = turnOf('log-in', client)
+  refuseIfBusy(turn)
   await refuseAfterTooMany()
   const account = await findAccountByEmail(db, realm, email)
-  const isRight = await isPassword(password, account?.passwordHash ?? null, turnOf('log-in', client))
+  const isRight = await isPassword(password, account?.passwordHash ?? null, turn)
   if (!account || !isRight || account.disabledAt) {
     const now = clock.now()
     await countUp(db, 'failed-login-by-account', who, now)

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { cpuMs } from '#tests/support/cpu.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword, isPassword, refuseIfBusy } from './passwords.ts'
 
 test('a password is kept as an argon2id hash of 19 MiB and two passes', async () => {
   expect(await hashPassword('seven green bottles')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -31,7 +31,11 @@ test('to find out that there is no account takes about as long as a wrong passwo
 
 test('of 60 log-ins at once beyond half of the cores, 50 wait their turn and 10 are asked to come back', async () => {
   const places = Math.max(1, Math.floor(availableParallelism() / 2))
-  const all = await Promise.allSettled(Array.from({ length: places + 60 }, () => isPassword('wrong', null)))
+  const asked = Array.from({ length: places + 60 }, () => isPassword('wrong', null))
+  // Whoever comes now is refused before anything is looked up.
+  expect(() => refuseIfBusy({ whose: 'somebody' })).toThrow('The site is busy for a moment.')
+  const all = await Promise.allSettled(asked)
+  refuseIfBusy({ whose: 'somebody' })
   const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   expect(refused).toHaveLength(10)
   expect(refused[0]).toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 })

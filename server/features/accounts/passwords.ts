@@ -17,6 +17,9 @@ export function turnOf(work: string, { address, signal }: Client): Turn {
   return { whose: `${work} ${address}`, signal }
 }
 
+/** Before anything is looked up for it: a flood of log-ins must cost the database little. */
+export const refuseIfBusy = inTurn.refuseIfFull
+
 /** Two keyboards may encode the same accented character in different ways. */
 const bytesOf = (password: string) => password.normalize('NFC')
 
