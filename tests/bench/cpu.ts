@@ -35,9 +35,9 @@ function secondsOf(pid: number): { own: number; ended: number } {
 
 const isPostgres = (pid: number) => readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
 
-/** Resolves when a process has done next to nothing for a second, such as the product after its first jobs. */
+/** Resolves when a process and those that it started have done next to nothing for a second, such as the product after its first jobs. */
 export async function untilIdle(pid: number): Promise<void> {
-  const before = cpuSeconds(pid)
+  const before = cpuSecondsWithChildren(pid)
   await sleep(1000)
-  if (process.platform === 'linux' && cpuSeconds(pid) - before > 0.05) await untilIdle(pid)
+  if (process.platform === 'linux' && cpuSecondsWithChildren(pid) - before > 0.05) await untilIdle(pid)
 }
