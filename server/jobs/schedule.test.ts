@@ -51,12 +51,12 @@ test('in several processes a recurring job runs once', async () => {
 })
 
 test('a slow job is left to its own loop, which takes no other', async () => {
-  const [read, greet] = [{ ...counting(), isSlow: true as const }, counting()]
+  const [read, greet] = [{ ...counting(), lane: 'files' as const }, counting()]
   await addJob(db, 'read', {}, new Date(0))
   await addJob(db, 'greet', {}, new Date(0))
-  const runIn = async (lane: 'usual' | 'slow') => (await runNextJob(db, { read, greet }, () => new Date(), lane)).ran
+  const runIn = async (lane: 'usual' | 'files') => (await runNextJob(db, { read, greet }, () => new Date(), lane)).ran
   expect([await runIn('usual'), await runIn('usual')]).toEqual([true, false])
-  expect([await runIn('slow'), await runIn('slow')]).toEqual([true, false])
+  expect([await runIn('files'), await runIn('files')]).toEqual([true, false])
   expect([read.payloads.length, greet.payloads.length]).toEqual([1, 1])
 })
 

@@ -15,11 +15,17 @@ export const jobWaits = {
   lease: leaseSeconds,
 }
 
-/** `isSlow`: the job takes seconds and strangers can queue many, so it must not keep the others waiting. */
+/**
+ * Each but the usual jobs takes seconds or minutes, and there can be many of it: they must keep neither the others
+ * waiting, nor each other. `files`: what is read or made of one file.
+ */
+export const slowLanes = ['files', 'copies', 'pdfs'] as const
+export type Lane = 'usual' | (typeof slowLanes)[number]
+
 export type JobHandler = {
   run(payload: Record<string, unknown>): Promise<void>
   everySeconds?: number
-  isSlow?: true
+  lane?: Exclude<Lane, 'usual'>
 }
 export type JobHandlers = Record<string, JobHandler>
 
@@ -54,12 +60,10 @@ export async function registerRecurring(db: Db, handlers: JobHandlers): Promise<
   })
 }
 
-/** Which jobs one of the worker's loops takes. */
-export type Lane = 'usual' | 'slow'
-
 async function claim(db: Db, now: Date, handlers: JobHandlers, lane: Lane) {
-  const slow = Object.keys(handlers).filter((name) => handlers[name]?.isSlow)
-  const isOurs = lane === 'slow' ? inArray(jobs.name, slow) : notInArray(jobs.name, slow)
+  const slow = Object.keys(handlers).filter((name) => handlers[name]?.lane)
+  const inLane = slow.filter((name) => handlers[name]?.lane === lane)
+  const isOurs = lane === 'usual' ? notInArray(jobs.name, slow) : inArray(jobs.name, inLane)
   const next = db
     .select({ id: jobs.id })
     .from(jobs)

@@ -5,7 +5,7 @@ import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Db } from '../db/types.ts'
 import { bringForward } from './bring-forward.ts'
 import { type OnGivenUp, type SendFailure, sendNextLetter } from './outbox.ts'
-import { type JobHandlers, type Lane, registerRecurring, runNextJob } from './schedule.ts'
+import { type JobHandlers, type Lane, registerRecurring, runNextJob, slowLanes } from './schedule.ts'
 
 type WorkerDeps = {
   db: Db
@@ -73,8 +73,8 @@ export function startWorker({ db, mailer, clock, log, handlers, onGivenUp, idleM
     return isSent ? 0 : idleMs
   }
 
-  // Two loops run jobs, so that a payment need not wait while a long document is converted.
-  const lanes = ['usual', 'usual', 'slow'] as const
+  // Two loops run the usual jobs, so that a payment need not wait for one that takes longer than it should.
+  const lanes = ['usual', 'usual', ...slowLanes] as const
   const jobs = lanes.map((lane) => loop(() => nextJob(lane)))
   const loops = Promise.all(mailer ? [loop(() => nextLetter(mailer)), ...jobs] : jobs)
   return {

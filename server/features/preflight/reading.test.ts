@@ -31,7 +31,7 @@ async function ask(url: string, as: { cookie: string } | undefined, more: Record
 /** Runs the queued readings. */
 async function readAll() {
   const later = () => new Date(Date.now() + 3_600_000)
-  while ((await runNextJob(site.db, createJobs(site.deps), later, 'slow')).ran);
+  while ((await runNextJob(site.db, createJobs(site.deps), later, 'files')).ran);
 }
 
 const nothing = { proposal: null, report: null, properties: null }

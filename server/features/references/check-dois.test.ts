@@ -180,7 +180,7 @@ test('the job is one of the slow lane, and there is none unless references are l
   expect(await due()).toHaveLength(1)
   has('10.5555/a')
   const id = await citing('10.5555/a')
-  while ((await runNextJob(db, createJobs(site.deps), () => clock.now(), 'slow')).ran);
+  while ((await runNextJob(db, createJobs(site.deps), () => clock.now(), 'files')).ran);
   expect(await statesOf(id)).toEqual(['found'])
 
   const off = { ...site.deps, works: null }
