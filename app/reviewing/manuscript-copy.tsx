@@ -44,7 +44,7 @@ export function CopyCard({ review, due }: CopyProps & { due: string }) {
       </Notice>
     )
   return (
-    <div className="card copy-card">
+    <div className="card manuscript-card">
       <p className="copy-name">
         <FileText />
         <span>
