@@ -1,3 +1,4 @@
+import { untilIdle } from './cpu.ts'
 import { readOfAllKinds, residentMegabytes } from './mixed-load.ts'
 import { onProduct } from './product.ts'
 import type { BenchResult } from './run.ts'
@@ -8,6 +9,7 @@ const minutes = Number(process.env.BENCH_MINUTES ?? 10)
 
 export async function bench(): Promise<BenchResult> {
   const { atStart, atEnd, requests } = await onProduct(async (product) => {
+    await untilIdle(product.pid)
     const atStart = residentMegabytes(product.pid)
     const requests = await readOfAllKinds(product, minutes)
     return { atStart, atEnd: residentMegabytes(product.pid), requests }
