@@ -17,6 +17,7 @@ import { boundless, spoiltCalls, spoiltNames } from './support/hostile-values.ts
 import { manuscriptSite } from './support/manuscript-site.ts'
 import { officeOn } from './support/office.ts'
 import { freePort, startProduct } from './support/product.ts'
+import { times } from './support/thorough.ts'
 
 const journal = 'domain-health-journal'
 const limits = 'sign-up=1000,upload=1000,submission=1000,author-review=1000'
@@ -282,7 +283,8 @@ test('no number and no date breaks a call, whichever of its fields it stands in'
  * stands among few others with one value, and with all the others for the rest.
  */
 function queriesOf(names: string[], [first = '', ...others]: string[]): string[] {
-  const few = Array.from({ length: Math.ceil(names.length / 4) }, (_, at) => names.slice(at * 4, at * 4 + 4))
+  const most = times(16, 4)
+  const few = Array.from({ length: Math.ceil(names.length / most) }, (_, at) => names.slice(at * most, (at + 1) * most))
   const all = [...few.map((some) => [some, first] as const), ...others.map((value) => [names, value] as const)]
   return all.map(([some, value]) => String(new URLSearchParams(some.map((name) => [name, value]))))
 }

@@ -34,7 +34,7 @@ function watchMemory(pid: number) {
   return { stop }
 }
 
-const atOnce = times(20, 50)
+const atOnce = times(12, 50)
 
 test(`${atOnce} uploads of 20 MiB at once all succeed, and the process grows by less than 200 MiB`, async () => {
   const product = await startProduct({ port: await freePort(), dataDir: await dataFolder() })

@@ -46,5 +46,5 @@ test('an admin has the texts of earlier articles made, and gives one its finishe
   await expectAccessibleAt(page, [1440, 390])
   await upload(jats.replace('(<xref ref-type="bibr" rid="bib2">', '(<xref ref-type="bibr" rid="bib1">'))
   await expect(page.getByText('Made from wells.xml')).toBeVisible({ timeout: 120_000 })
-  await expect(page.getByText('Water is life.')).toBeVisible()
+  await expect(page.getByText('Water is life.')).toBeVisible({ timeout: 60_000 })
 })

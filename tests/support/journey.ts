@@ -37,12 +37,13 @@ export const everyWidth = [1440, 800, 600, 390, 320]
 
 /** What a width alone can spoil, where nothing appears or goes that is not there on the widest or the narrowest. */
 const byWidth = ['target-size', 'scrollable-region-focusable']
+const byColour = ['color-contrast', 'link-in-text-block']
 
 /**
- * The same page at each width, without anything that sticks out sideways. All that axe knows is asked on the widest
- * and the narrowest. Dark, only the colours can differ: they are looked at on the narrowest, and on the widest too
- * where `dark` says so. Contrast is two thirds of axe's work: of two or three widths, the narrowest is seen in the dark
- * alone, and pages that are checked at more are seen in both.
+ * The same page at each width, without anything that sticks out sideways. All that axe knows is asked on the widest.
+ * Dark, only the colours can differ: they are looked at on the narrowest, and on the widest too where `dark` says so.
+ * Of two or three widths, the narrowest is seen in the dark alone, and asked only what can differ there; where pages
+ * are checked at more, all is asked on the narrowest too, which has the same menus on every page.
  */
 export async function expectAccessibleAt(
   where: Page | Locator,
@@ -56,10 +57,11 @@ export async function expectAccessibleAt(
     const isDarkAlone = isDark && widths.length <= 3 && width !== widths[0]
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: isDarkAlone ? 'dark' : 'light' })
-    await expectAccessible(where, isOutermost ? undefined : byWidth)
+    if (isDarkAlone) await expectAccessible(where, [...byWidth, ...byColour])
+    else await expectAccessible(where, isOutermost ? undefined : byWidth)
     if (isDark && !isDarkAlone) {
       await page.emulateMedia({ colorScheme: 'dark' })
-      await expectAccessible(where, ['color-contrast', 'link-in-text-block'])
+      await expectAccessible(where, byColour)
     }
     await expectFits(page)
   }

@@ -94,7 +94,7 @@ async function memoryOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** What uses up its time is worth that time in the drill alone. */
-const seconds = times(5, 20)
+const seconds = times(2, 20)
 
 test.each(hostile)(
   '%s is read or cut off in time, and the next file is read',
