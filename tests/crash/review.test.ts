@@ -46,6 +46,21 @@ async function reviewing() {
   const { url } = product
   onTestFinished(() => product.kill9())
   const { db, pool, staff, author, manuscript, waiting } = await officeOn(dataDir, url)
+  /** Lets the jobs that are named run now and no other, as if the ten minutes of a killed one's lease were over. */
+  async function due(...names: string[]) {
+    // Only a job that has failed may wait for so long.
+    await db.update(schema.jobs).set({ leasedUntil: null, attempts: 9, dueAt: new Date(Date.now() + 2_000_000) })
+    for (const name of names)
+      await db
+        .update(schema.jobs)
+        .set({ dueAt: new Date(0) })
+        .where(eq(schema.jobs.id, name))
+  }
+  // What runs at a start would find the reviews half made, and remind their reviewers while the test compares.
+  const busy = sql`done_at is null and (due_at < now() or leased_until > now())`
+  const jobs = async () => [(await db.$count(schema.jobs)) > 0, await db.$count(schema.jobs, busy)]
+  await vi.waitFor(async () => expect(await jobs()).toEqual([true, 0]), { timeout: 30_000, interval: 50 })
+  await due()
   const reviews = reviewsOn(db)
   const [editor, owner] = [await staff('admin'), await author()]
 
@@ -117,17 +132,6 @@ async function reviewing() {
     )
     const { rows } = await db.execute<{ all: string[] }>(sql`select array[${sql.join(sums, sql`, `)}] as "all"`)
     return Object.fromEntries(tables.map((table, at) => [table, rows[0]?.all[at] ?? '']))
-  }
-
-  /** Lets the jobs that are named run now and no other, as if the ten minutes of a killed one's lease were over. */
-  async function due(...names: string[]) {
-    // Only a job that has failed may wait for so long.
-    await db.update(schema.jobs).set({ leasedUntil: null, attempts: 9, dueAt: new Date(Date.now() + 2_000_000) })
-    for (const name of names)
-      await db
-        .update(schema.jobs)
-        .set({ dueAt: new Date(0) })
-        .where(eq(schema.jobs.id, name))
   }
 
   return {
