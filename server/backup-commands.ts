@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import type { ParseArgsConfig } from 'node:util'
 import type { Logger } from 'pino'
 import { count } from '#domain/count.ts'
 import { systemClock } from './adapters/clock.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
 import { openStorage } from './adapters/storage/places.ts'
-import type { Config } from './config.ts'
+import { readArguments } from './arguments.ts'
+import { type Config, placeOf } from './config.ts'
 import { withEmptyDatabase } from './db/beside.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -43,7 +44,7 @@ const commands: Record<string, Command> = {
     if (options.files) {
       const wanted = await findFiles(site.database.db)
       const { restored, missing } = await restoreMissing(site.storage, wanted, { ...access, from: place })
-      say(`Restored ${count(restored, 'missing file')}.`)
+      say(`Restored ${count(restored, 'file')} that ${restored === 1 ? 'was' : 'were'} missing or damaged.`)
       return tellMissing(say, missing)
     }
     const from = { ...access, from: place, at: timeOf(options.at), isDamageSkipped: options['skip-damaged'] ?? false }
@@ -71,26 +72,34 @@ const commands: Record<string, Command> = {
   },
 }
 
+const flag = { type: 'boolean' } as const
+const options: Record<string, NonNullable<ParseArgsConfig['options']>> = {
+  '--backup': { begin: flag },
+  '--restore': { at: { type: 'string' }, files: flag, 'skip-damaged': flag },
+  '--restore-drill': {},
+}
+const where = '[<folder> | s3://<bucket>/<name>]'
+const usages: Record<string, string> = {
+  '--backup': `npm run backup -- ${where} [--begin]`,
+  '--restore': `npm run restore -- ${where} [--at <time>] [--skip-damaged] | [--files]`,
+  '--restore-drill': `npm run restore:drill -- ${where}`,
+}
+
 /** Returns null if no such command was asked for. The database is not migrated: an upgrade begins with a backup. */
 export async function runBackupCommand(args: string[], config: Config, log: Logger, say: Say): Promise<number | null> {
   const name = Object.keys(commands).find((command) => args.includes(command))
   if (!name) return null
-  const { values: options, positionals } = parseArgs({
+  const { values, positionals } = readArguments(usages[name] ?? '', {
     args: args.filter((arg) => arg !== name),
     allowPositionals: true,
-    options: {
-      begin: { type: 'boolean' },
-      at: { type: 'string' },
-      files: { type: 'boolean' },
-      'skip-damaged': { type: 'boolean' },
-    },
+    options: options[name] ?? {},
   })
-  const place = positionals[0] ?? config.backup.to
+  const place = positionals[0] ? placeOf(positionals[0]) : config.backup.to
   if (!place || positionals.length > 1) throw new Error('Name one folder for the backups, or set BACKUP_TO.')
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
   try {
     const site: Site = { database, storage: openStorage(config, log, 'files'), clock: systemClock }
-    return (await commands[name]?.(site, { config, log, say, place, options })) ?? null
+    return (await commands[name]?.(site, { config, log, say, place, options: values })) ?? null
   } finally {
     await database.close()
   }

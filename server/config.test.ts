@@ -68,7 +68,12 @@ test('an empty variable counts as absent', () => {
 test.each([
   [{ BACKUP_EVERY_HOURS: 'daily' }, 'BACKUP_EVERY_HOURS must be a whole number up to 9999'],
   [{ BACKUP_KEEP: 'yearly=3' }, "BACKUP_KEEP: 'yearly=3' is not daily, weekly or monthly followed by = and a number"],
-  [{ BACKUP_PASSPHRASE: 'short' }, 'The passphrase for backups must have at least 12 characters'],
+  [{ BACKUP_PASSPHRASE: 'short' }, 'BACKUP_PASSPHRASE: a passphrase must have at least 12 characters'],
+  [
+    { BACKUP_TO: 's3://backups/journals' },
+    'S3_BUCKET and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with BACKUP_TO=s3://backups/journals',
+  ],
+  [{ DATABASE_REPLICA_URL: 'postgres://standby/journals' }, 'DATABASE_URL is needed with DATABASE_REPLICA_URL'],
   [{ BACKUP_KEY_FILE: '/nowhere/key' }, 'BACKUP_KEY_FILE: there is no file /nowhere/key'],
   [{ MIN_FREE_DISK_MB: '1 GB' }, 'MIN_FREE_DISK_MB must be a whole number'],
   [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],

@@ -89,6 +89,7 @@ export function readConfig(whole: NodeJS.ProcessEnv = process.env, ignored = new
     faults.push('PAYMENTS=simulator and PAYSTACK_SECRET_KEY exclude each other: leave one of them out')
   if (env.CROSSREF_LOGIN && !(env.CROSSREF_PASSWORD && env.DOI_PREFIX))
     faults.push('CROSSREF_PASSWORD and DOI_PREFIX are needed with CROSSREF_LOGIN')
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) faults.push('DATABASE_URL is needed with DATABASE_REPLICA_URL')
   if (!env.CDN_PURGE_URL !== !env.CDN_PURGE_TOKEN) faults.push('CDN_PURGE_URL and CDN_PURGE_TOKEN need each other')
   const libreOffice = findLibreOffice(env.LIBREOFFICE, env.PATH, faults)
   const trustedProxies = readProxies(env.TRUSTED_PROXY, faults)
@@ -133,7 +134,7 @@ export function readConfig(whole: NodeJS.ProcessEnv = process.env, ignored = new
     sampleContent: e.SAMPLE_CONTENT ?? !(e.DATABASE_URL || isHttps),
     trustedProxies,
     backup: {
-      to: e.BACKUP_TO ?? null,
+      to: e.BACKUP_TO ? placeOf(e.BACKUP_TO) : null,
       // A site for trying out needs no backups unless it is told where to put them.
       everyHours: (e.BACKUP_TO || isHttps) && e.BACKUP_EVERY_HOURS > 0 ? e.BACKUP_EVERY_HOURS : null,
       keep,
@@ -165,8 +166,9 @@ const s3Names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as con
 function storageFaults(env: NodeJS.ProcessEnv): string[] {
   const given = ['S3_ENDPOINT', ...s3Names].filter((name) => env[name])
   const missing = s3Names.filter((name) => !env[name])
-  if (missing.length === 0 || (given.length === 0 && env.STORAGE !== 's3')) return []
-  const why = given.length > 0 ? given.join(' and ') : 'STORAGE=s3'
+  const isForBackups = env.BACKUP_TO?.startsWith('s3://') ?? false
+  if (missing.length === 0 || (given.length === 0 && env.STORAGE !== 's3' && !isForBackups)) return []
+  const why = given.length > 0 ? given.join(' and ') : isForBackups ? `BACKUP_TO=${env.BACKUP_TO}` : 'STORAGE=s3'
   return [`${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} needed with ${why}`]
 }
 
@@ -253,6 +255,9 @@ function readKeep(text: string | undefined, faults: string[]): Keep {
   return keep
 }
 
+/** A folder by its whole path, so that it does not depend on where the program was started. */
+export const placeOf = (given: string) => (given.includes('://') ? given : resolve(given))
+
 const passphraseLength = 12
 
 function readPassphrase({ BACKUP_PASSPHRASE: given, BACKUP_KEY_FILE: path }: NodeJS.ProcessEnv, faults: string[]) {
@@ -260,7 +265,9 @@ function readPassphrase({ BACKUP_PASSPHRASE: given, BACKUP_KEY_FILE: path }: Nod
   if (path && !existsSync(path)) faults.push(`BACKUP_KEY_FILE: there is no file ${path}`)
   const passphrase = given || (path && existsSync(path) ? readFileSync(path, 'utf8').trim() : null)
   if (passphrase !== null && passphrase.length < passphraseLength)
-    faults.push(`The passphrase for backups must have at least ${passphraseLength} characters`)
+    faults.push(
+      `${given ? 'BACKUP_PASSPHRASE' : 'BACKUP_KEY_FILE'}: a passphrase must have at least ${passphraseLength} characters`,
+    )
   return passphrase
 }
 

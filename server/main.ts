@@ -2,21 +2,18 @@ import cluster from 'node:cluster'
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { normaliseEmail } from '#domain/email.ts'
-import { entriesInWords, faultInWords } from '#domain/history-chain.ts'
 import { openCdn } from './adapters/cdn.ts'
 import { keepInMailbox } from './adapters/mail/mailer.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
 import type { App } from './app.ts'
 import { runBackupCommand } from './backup-commands.ts'
+import { commandIn } from './command-in.ts'
 import { type Config, readConfig } from './config.ts'
 import { followContent } from './content-version.ts'
 import type { Resources } from './deps.ts'
 import { runDoctor } from './doctor/doctor.ts'
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts'
-import { resetFactorsByOperator } from './features/accounts/reset-factors.ts'
 import { storageFault } from './features/files/admit.ts'
-import { checkHistories } from './features/history/check.ts'
 import { tellOfFailed } from './features/notifications/tell-of-failed.ts'
 import { startHeartbeat } from './features/status/heartbeat.ts'
 import { startUsageLog } from './features/usage/keep.ts'
@@ -28,10 +25,9 @@ import { openServer } from './http/open-server.ts'
 import { replyAddress } from './jobs/reply-address.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
-import { moveStorage } from './move-storage.ts'
 import { repeat } from './repeat.ts'
 import { openResources } from './resources.ts'
-import { addSampleContent, hasSample, removeSampleContent, sampleSignIns } from './sample/sample.ts'
+import { addSampleContent, hasSample, sampleSignIns } from './sample/sample.ts'
 import { developmentListener, productionListener } from './serve.ts'
 import { startLines } from './start-lines.ts'
 import { addFaults } from './telemetry/fault-store.ts'
@@ -72,47 +68,17 @@ async function main(): Promise<void> {
     process.exitCode = exitCode
     return
   }
+  const command = commandIn(process.argv.slice(2))
   const resources = await openResources(config, log, faults)
-  if (process.argv.includes('--remove-sample')) {
-    const removed = await removeSampleContent({ ...resources, db: resources.database.db })
-    say(`Removed ${removed} sample records.`)
-    await resources.database.close()
-    return
-  }
-  if (process.argv.includes('--admin-link')) {
-    const link = await ensureFirstAdmin({ ...resources, db: resources.database.db }, { isOnConsole: true })
-    say(link ? `Set up the first admin account: ${link}` : 'There is an admin already. Log in, or reset the password.')
-    await resources.database.close()
-    return
-  }
-  if (process.argv.includes('--reset-second-factor')) {
-    const email = normaliseEmail(process.argv.at(-1) ?? '')
-    say(await resetFactorsByOperator({ ...resources, db: resources.database.db }, email))
-    await resources.database.close()
-    return
-  }
-  if (process.argv.includes('--move-storage')) {
-    const isGood = await moveStorage(resources, process.argv.slice(2), say).finally(() => resources.database.close())
+  if (command) {
+    const isGood = await command(resources, say).finally(() => resources.database.close())
     process.exitCode = isGood ? 0 : 1
-    return
-  }
-  if (process.argv.includes('--verify-log')) {
-    await verifyLog(resources)
     return
   }
   await serve(config, resources, log).catch(async (error: unknown) => {
     await resources.database.close()
     throw error
   })
-}
-
-/** For auditors and scheduled tasks: ends with 1 if anything was changed. */
-async function verifyLog({ database }: Resources): Promise<void> {
-  const { entries, broken } = await checkHistories(database)
-  for (const { manuscript, ...fault } of broken) say(`Manuscript ${manuscript}: ${faultInWords(fault)}`)
-  say(`${entriesInWords(entries)}, ${broken.length === 0 ? 'unbroken' : `${broken.length} broken`}`)
-  await database.close()
-  process.exitCode = broken.length === 0 ? 0 : 1
 }
 
 async function serve(config: Config, resources: Resources, log: Logger): Promise<void> {
@@ -180,9 +146,12 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
 
 function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Set PORT to another one.`) : error),
-    )
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') reject(new Error(`Port ${port} is in use. Set PORT to another one.`))
+      else if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL')
+        reject(new Error(`HOST: this machine has no address ${host}`))
+      else reject(error)
+    })
     server.listen(port, host, resolve)
   })
 }

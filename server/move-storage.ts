@@ -1,11 +1,12 @@
-import { parseArgs } from 'node:util'
 import { collections, openPlace, type Place } from './adapters/storage/places.ts'
+import { readArguments } from './arguments.ts'
 import type { Config } from './config.ts'
 import type { Resources } from './deps.ts'
 import { type Moved, moveFiles } from './features/files/move.ts'
 
 const names: Record<Place, string> = { disk: 'on the disk', s3: 'in S3' }
 const tellEvery = 1000
+const usage = 'npm run storage:move -- --to s3, or --to disk'
 
 /** `npm run storage:move -- --to s3`: copies all files to the other place. Returns whether all are there, and as they should be. */
 export async function moveStorage(
@@ -13,8 +14,9 @@ export async function moveStorage(
   argv: string[],
   say: (line: string) => void,
 ): Promise<boolean> {
-  const { to } = parseArgs({ args: argv, options: { to: { type: 'string' } }, strict: false }).values
-  if (to !== 's3' && to !== 'disk') throw new Error('Say where to: npm run storage:move -- --to s3, or --to disk')
+  const args = argv.filter((arg) => arg !== '--move-storage')
+  const { to } = readArguments(usage, { args, options: { to: { type: 'string' } } }).values
+  if (to !== 's3' && to !== 'disk') throw new Error(`Usage: ${usage}`)
   const total: Moved = { copied: 0, present: 0, damaged: [] }
   for (const collection of collections) {
     const [disk, s3] = (['disk', 's3'] as const).map((place) => openPlace(config, log, place, collection))

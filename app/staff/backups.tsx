@@ -47,6 +47,7 @@ function Overview({ overview: { alarm, schedule, runs } }: { overview: BackupOve
           columns={[
             { header: 'What', cell: ({ kind }) => (kind === 'backup' ? 'Backup' : 'Restore drill') },
             { header: 'Ended', cell: ({ endedAt }) => <time dateTime={endedAt}>{formatMoment(endedAt)}</time> },
+            { header: 'Where', cell: ({ place }) => place },
             { header: 'Result', cell: (run) => <Result run={run} /> },
             { header: 'Rows', numeric: true, cell: ({ rows }) => rows?.toLocaleString('en') ?? '–' },
             { header: 'Files', numeric: true, cell: ({ files }) => files?.toLocaleString('en') ?? '–' },

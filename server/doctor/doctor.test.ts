@@ -61,9 +61,11 @@ test('all that is wrong with the settings is said, and hides nothing that needs 
   const elsewhere = { DATABASE_URL: 'mysql://x' }
   expect(await look('Database', elsewhere)).toEqual(['doubtful | Not checked: DATABASE_URL is wrong'])
   expect(await look('Settings', { BACKUP_PASSPHRASE: 'short' })).toEqual([
-    expect.stringContaining('The passphrase for backups must have at least 12 characters'),
+    expect.stringContaining('BACKUP_PASSPHRASE: a passphrase must have at least 12 characters'),
   ])
 })
+
+const keys = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
 
 test.each([
   [{ PUBLIC_URL: 'http://journals.example.org' }, 'PUBLIC_URL is http'],
@@ -83,7 +85,7 @@ test.each([
     'DATABASE_URL has a password that everybody tries',
   ],
   [{ DATABASE_URL: 'postgres://db.example.org/journal' }, 'DATABASE_URL leads to another machine without encryption'],
-  [{ BACKUP_TO: 's3://backups/site' }, 'Backups leave this machine unencrypted'],
+  [{ BACKUP_TO: 's3://backups/site', ...keys }, 'Backups leave this machine unencrypted'],
 ])('the settings %o are unsafe', async (unsafe, said) => {
   expect((await look('Settings', unsafe as Record<string, string>)).join('\n')).toContain(`doubtful | ${said}`)
 })
@@ -158,7 +160,6 @@ test('a clock that differs from the database, and one that was wrong once', asyn
 })
 
 test('an object store that does not answer', async () => {
-  const keys = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
   const s3 = { ...keys, S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` }
   expect((await look('Storage', s3))[0]).toMatch(/^bad \| Files cannot be saved or opened\./)
 })
@@ -186,8 +187,10 @@ test('files without a record and records without a file, but not those on their 
 
   await db.execute(sql`delete from ${files} where id = ${middle}`)
   await rm(join(dataDir, 'files', last.slice(0, 2), last))
+  await writeFile(join(dataDir, 'files', first.slice(0, 2), first), '')
   expect(await look('Files')).toEqual([
     `bad | 1 file missing in the storage: ${last} | Fetch what is missing from a backup: npm run restore -- <folder> --files`,
+    `bad | 1 file in the storage with more or fewer bytes than was uploaded: ${first} | Fetch what is damaged from a backup: npm run restore -- <folder> --files`,
     expect.stringContaining(`doubtful | 1 stored file that no record names: ${middle} | A running site removes`),
   ])
 })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { txtLookup } from '../adapters/dns.ts'
+import { readArguments } from '../arguments.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { hasCluster } from '../db/cluster.ts'
 import { type Database, openDatabase } from '../db/open.ts'
@@ -11,10 +11,11 @@ import { type Examined, examine } from './examine.ts'
 
 const marks = { good: '✓', doubtful: '!', bad: '✗' }
 const closingMs = 5_000
+const usage = 'npm run doctor -- [--json] [--seconds <number>] [--dns <server>] [--dkim <selector>]'
 
 /** `npm run doctor`: says what is wrong with an installation and how to mend it. Returns 1 if something is. */
 export async function runDoctor(args: string[], say: (line: string) => void, env?: NodeJS.ProcessEnv): Promise<number> {
-  const { json, seconds, dns, dkim } = parseArgs({
+  const { json, seconds, dns, dkim } = readArguments(usage, {
     args: args.filter((arg) => arg !== '--doctor'),
     options: {
       json: { type: 'boolean' },

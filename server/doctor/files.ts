@@ -18,13 +18,20 @@ export const files: Check = {
   async look({ database, config, log }, signal) {
     const { db } = await database()
     const storage = openStorage(config(...storageSettings), log, 'files')
-    const { looked, isWhole, missing, strays } = await compareFiles({ db, storage, now: new Date() }, signal)
+    const { looked, isWhole, missing, cut, strays } = await compareFiles({ db, storage, now: new Date() }, signal)
     const found: Finding[] = []
     if (missing.length > 0)
       found.push(
         bad(
           `${count(missing.length, 'file')} missing in the storage: ${some(missing)}`,
           'Fetch what is missing from a backup: npm run restore -- <folder> --files',
+        ),
+      )
+    if (cut.length > 0)
+      found.push(
+        bad(
+          `${count(cut.length, 'file')} in the storage with more or fewer bytes than was uploaded: ${some(cut)}`,
+          'Fetch what is damaged from a backup: npm run restore -- <folder> --files',
         ),
       )
     if (strays.length > 0)
@@ -45,7 +52,8 @@ export const files: Check = {
 const some = (ids: string[]) => ids.slice(0, toldMax).join(', ') + (ids.length > toldMax ? ' …' : '')
 
 type Places = { db: Db; storage: Storage }
-type Found = { missing: string[]; strays: string[] }
+/** `cut`: of another length than its record says. */
+type Found = { missing: string[]; cut: string[]; strays: string[] }
 
 /**
  * Reads both lists side by side, in the order of their keys, so that neither is kept in memory. Stops when enough is
@@ -54,8 +62,9 @@ type Found = { missing: string[]; strays: string[] }
 async function compareFiles({ db, storage, now }: Places & { now: Date }, signal: AbortSignal) {
   const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000)
   const [anHourAgo, lastSweep] = [secondsAgo(3600), secondsAgo(2 * lifetimeSeconds.unreferencedFile)]
-  const found: Found = { missing: [], strays: [] }
-  const mustStop = () => signal.aborted || found.missing.length + found.strays.length >= foundMax
+  const found: Found = { missing: [], cut: [], strays: [] }
+  const wrong = () => found.missing.length + found.cut.length + found.strays.length
+  const mustStop = () => signal.aborted || wrong() >= foundMax
   const rows = allRows(db)
   let looked = 0
   let row = await rows.next()
@@ -63,11 +72,13 @@ async function compareFiles({ db, storage, now }: Places & { now: Date }, signal
     for (; !row.done && (key === null || row.value.id < key) && !mustStop(); row = await rows.next())
       if (row.value.createdAt < anHourAgo) found.missing.push(row.value.id)
   }
-  for await (const { key, storedAt } of storage.list()) {
+  for await (const { key, bytes, storedAt } of storage.list()) {
     await passRowsBefore(key)
     if (mustStop()) break
-    if (!row.done && row.value.id === key) row = await rows.next()
-    else if (storedAt < lastSweep) found.strays.push(key)
+    if (!row.done && row.value.id === key) {
+      if (row.value.bytes !== bytes) found.cut.push(key)
+      row = await rows.next()
+    } else if (storedAt < lastSweep) found.strays.push(key)
     looked += 1
   }
   await passRowsBefore(null)
@@ -76,10 +87,14 @@ async function compareFiles({ db, storage, now }: Places & { now: Date }, signal
 }
 
 /** Some may have been stored or deleted while we looked. */
-async function lookAgain({ db, storage }: Places, { missing, strays }: Found): Promise<Found> {
-  const known = await idsAmong(db, [...missing, ...strays])
+async function lookAgain({ db, storage }: Places, { missing, cut, strays }: Found): Promise<Found> {
+  const known = await idsAmong(db, [...missing, ...cut, ...strays])
   const isMissing = await Promise.all(missing.map(async (id) => known.has(id) && !(await storage.find(id))))
-  return { missing: missing.filter((_, index) => isMissing[index]), strays: strays.filter((key) => !known.has(key)) }
+  return {
+    missing: missing.filter((_, index) => isMissing[index]),
+    cut: cut.filter((key) => known.has(key)),
+    strays: strays.filter((key) => !known.has(key)),
+  }
 }
 
 async function* allRows(db: Db) {

@@ -17,10 +17,10 @@ export async function findServerVersion(db: Db): Promise<string> {
 }
 
 /** Compared as plain text, which is the order in which storages list their keys. */
-export async function findFilesAfter(db: Db, after: string, limit: number): Promise<{ id: string; createdAt: Date }[]> {
+export async function findFilesAfter(db: Db, after: string, limit: number) {
   const key = sql`${files.id} collate "C"`
   return db
-    .select({ id: files.id, createdAt: files.createdAt })
+    .select({ id: files.id, bytes: files.bytes, createdAt: files.createdAt })
     .from(files)
     .where(sql`${key} > ${after}`)
     .orderBy(key)

@@ -39,12 +39,7 @@ export async function resetFactors(deps: Deps, actor: Staff, { id }: { id: strin
 /** For the only admin, from the console: there is nobody else to ask. */
 export async function resetFactorsByOperator(deps: Deps, email: string): Promise<string> {
   const account = await findAccountByEmail(deps.db, 'staff', email)
-  if (!account) return `There is no staff account with the address ${email}.`
-  try {
-    await deps.db.transaction((tx) => removeAll(tx, deps, account, null))
-  } catch (error) {
-    if (error instanceof AppError) return error.message
-    throw error
-  }
+  if (!account) throw new AppError('not-found', `There is no staff account with the address ${email}.`)
+  await deps.db.transaction((tx) => removeAll(tx, deps, account, null))
   return `All second factors of ${email} have been removed.`
 }

@@ -13,6 +13,7 @@ import { backupSite, keepAll } from '#tests/support/backup-site.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import { sweepFiguresJob } from '../texts/sweep-figures.ts'
 import { type Beside, drill, drillFault } from './drill.ts'
+import { makeBackup, makeDrill } from './make-backup.ts'
 import { restore, restoreMissing } from './restore.ts'
 import { findRuns } from './store.ts'
 
@@ -100,7 +101,9 @@ test('a file that is damaged or gone in the storage is told of, and the rest is 
   await storage.remove(gone.id)
   await writeFile(join(config.dataDir, 'files', damaged.id.slice(0, 2), damaged.id), 'changed')
   const { warnings, files: count } = await backUpTo(place)
-  expect(warnings).toEqual([`1 of ${count} files could not be read.`])
+  expect(warnings).toEqual([
+    expect.stringMatching(`^1 of ${count + 1} files are missing or damaged .*: ${gone.id}\\. .* fetches those`),
+  ])
   const into = await emptyPlace()
   const { missing } = await restore(into, from(place))
   expect(missing).toEqual([gone.id])
@@ -201,14 +204,49 @@ test('only an empty place is restored into, and only the site itself adds to its
   expect(await refusal(backUpTo(place))).toBe(`${place} holds the backups of another site.`)
 })
 
-test('files that a disk lost are fetched from the backups, and those alone', async () => {
+const storedPath = (id: string) => join(config.dataDir, 'files', id.slice(0, 2), id)
+
+test('files that a disk lost or damaged are fetched from the backups, and those alone', async () => {
   const place = folder()
-  const [lost, there] = [await addFile('lost'), await addFile('still there')]
+  const [lost, changed, there] = [await addFile('lost'), await addFile('as it was'), await addFile('still there')]
   await backUpTo(place)
   await storage.remove(lost.id)
+  await writeFile(storedPath(changed.id), 'as it is.')
+  const { warnings } = await backUpTo(folder())
+  expect(warnings.join()).toMatch(/^2 of \d+ files are missing or damaged where the site keeps them: /)
+  for (const { id } of [lost, changed]) expect(warnings.join()).toContain(id)
   const never = { id: newId(), sha256: 'f'.repeat(64) }
-  expect(await restoreMissing(storage, [lost, there, never], from(place))).toEqual({ restored: 1, missing: [never.id] })
+  expect(await restoreMissing(storage, [lost, changed, there, never], from(place))).toEqual({
+    ...{ restored: 2, missing: [never.id] },
+  })
   expect(await textOf(storage, lost.id)).toBe('lost')
+  expect(await textOf(storage, changed.id)).toBe('as it was')
+})
+
+test('what a restore drill has found damaged is stored anew by the next backup', async () => {
+  const place = folder()
+  const { sha256 } = await addFile('whole')
+  const beginning = { to: place, keep: keepAll, passphrase: null }
+  await makeBackup({ database, storage, clock }, beginning)
+  await writeFile(join(place, `files/${sha256.slice(0, 2)}/${sha256}`), 'whalf')
+  const drilled = () => makeDrill({ database, storage, clock }, beside, { to: place, passphrase: null })
+  clock.pass({ seconds: 1 })
+  expect(await refusal(drilled())).toContain(`${sha256} is damaged`)
+  clock.pass({ seconds: 1 })
+  expect(await makeBackup({ database, storage, clock }, beginning)).toMatchObject({ copied: 1, warnings: [] })
+  clock.pass({ seconds: 1 })
+  const result = await drilled()
+  expect(result && drillFault(result)).toBeNull()
+})
+
+test('a folder that cannot be written is told in a sentence, and an option that is not known with how it is written', async () => {
+  const file = folder()
+  await writeFile(file, 'a file')
+  for (const place of [file, join(file, 'in it')])
+    expect(await refusal(backUpTo(place))).toBe(`${place} is not a folder in which this program may write.`)
+  const run = (...args: string[]) => refusal(runBackupCommand(args, config, deps.log, () => {}))
+  expect(await run('--backup', '--help')).toMatch(/^Usage: npm run backup -- /)
+  expect(await run('--restore-drill', '--skip-damaged')).toMatch(/^Usage: npm run restore:drill -- /)
 })
 
 test('a restored site looks for the pictures of its texts at once, and is told what could not be restored', async () => {

@@ -8,8 +8,11 @@ import { type Access, type Manifest, openToWrite, type Repository, stampOf } fro
 
 export type Site = Pick<Resources, 'database' | 'storage' | 'clock'>
 export type Place = Access & { to: string }
-/** `mayBegin` is false if there should be earlier backups: without its disk, the folder would be a place on another. */
-type Asked = Place & { keep: Keep; mayBegin?: boolean }
+/**
+ * `mayBegin` is false if there should be earlier backups: without its disk, the folder would be a place on another.
+ * `isDoubted`: what is there is read before it is relied on, because a restore drill has failed.
+ */
+type Asked = Place & { keep: Keep; mayBegin?: boolean; isDoubted?: boolean }
 export type BackupResult = {
   at: string
   rows: number
@@ -27,24 +30,33 @@ type Stored = Manifest['files'][number]
 const filesAtOnce = 4
 
 /** Returns null if a backup is being made already. */
-export async function backUp(site: Site, { keep, ...place }: Asked) {
+export async function backUp(site: Site, { keep, isDoubted = false, ...place }: Asked) {
   const result = await withBackupLock(site.database.connection, async (client): Promise<BackupResult> => {
     await holdRemovals(client)
     const at = site.clock.now().toISOString()
     const { repository, ...taken } = await takeSnapshot(client, place, at)
-    const { copied, copiedBytes, lost } = await copyFiles(site, repository, taken.files)
+    const { copied, copiedBytes, lost } = await copyFiles(site, repository, { files: taken.files, isDoubted })
     // Had the connection been lost in between, files could have been removed before they were copied.
     await client.query('SELECT')
     await repository.putManifest({ ...taken, at, lost })
     const { removed, warnings } = await removeOld(repository, keep)
-    if (lost.length > 0) warnings.unshift(`${lost.length} of ${taken.files.length} files could not be read.`)
+    if (lost.length > 0) warnings.unshift(lostInWords(lost, taken.files.length))
     const rows = taken.tables.reduce((sum, table) => sum + table.rows, 0)
-    return { at, rows, files: taken.files.length, copied, copiedBytes, removed, warnings }
+    return { at, rows, files: taken.files.length - lost.length, copied, copiedBytes, removed, warnings }
   })
   return result?.done ?? null
 }
 
-async function takeSnapshot(client: Client, { to, mayBegin = true, ...access }: Omit<Asked, 'keep'>, at: string) {
+const toldMax = 5
+
+function lostInWords(lost: string[], all: number): string {
+  const told = lost.slice(0, toldMax).join(', ') + (lost.length > toldMax ? ' …' : '')
+  return `${lost.length} of ${all} files are missing or damaged where the site keeps them: ${told}. "npm run restore -- <folder> --files" fetches those that an earlier backup has.`
+}
+
+type Taking = Omit<Asked, 'keep' | 'isDoubted'>
+
+async function takeSnapshot(client: Client, { to, mayBegin = true, ...access }: Taking, at: string) {
   return withSnapshot(client, async ({ secret, read, ...snapshot }) => {
     const repository = await openToWrite(to, { ...access, site: siteOf(secret), mayBegin })
     await repository.target.removeUnfinished()
@@ -61,19 +73,19 @@ async function takeSnapshot(client: Client, { to, mayBegin = true, ...access }: 
 /** Names a site without giving away its secret. A restored site goes on with its own backups. */
 const siteOf = (secret: string) => createHash('sha256').update(`backups of ${secret}`).digest('hex').slice(0, 32)
 
-/** Copies the files that no earlier backup has. */
-async function copyFiles({ storage }: Site, repository: Repository, files: Manifest['files']) {
+type Copying = { files: Manifest['files']; isDoubted: boolean }
+
+/** Copies the files that no earlier backup has, or has whole. */
+async function copyFiles({ storage }: Site, repository: Repository, { files, isDoubted }: Copying) {
   const stored = new Map<string, number>()
   for await (const { name, bytes } of repository.target.list('files')) stored.set(name, bytes)
-  const isThere = ({ sha256, bytes }: Stored) =>
-    stored.get(repository.fileName(sha256)) === repository.storedBytes(bytes)
-  const missing = Map.groupBy(
-    files.filter((file) => !isThere(file)),
-    ({ sha256 }) => sha256,
-  )
+  const isThere = async ({ sha256, bytes }: Stored) =>
+    stored.get(repository.fileName(sha256)) === repository.storedBytes(bytes) &&
+    (!isDoubted || (await repository.hasWhole(sha256)))
   const lost: string[] = []
   let [copied, copiedBytes] = [0, 0]
-  await inParallel(filesAtOnce, [...missing.values()], async (alike) => {
+  await inParallel(filesAtOnce, [...Map.groupBy(files, ({ sha256 }) => sha256).values()], async (alike) => {
+    if (alike[0] && (await isThere(alike[0]))) return
     for (const { id, sha256, bytes } of alike) {
       const file = await storage.open(id)
       if (!file || !(await repository.putFile(sha256, checking(file.stream, sha256)).then(() => true, isWrong)))

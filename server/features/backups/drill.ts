@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Storage } from '../../adapters/storage/storage.ts'
 import { migrate } from '../../db/migrate.ts'
 import { openPlainClient, type Snapshot, withBackupLock, withSnapshot } from '../../db/snapshot.ts'
 import type { Resources } from '../../deps.ts'
+import { hashOf } from './hash-of.ts'
 import type { Manifest } from './repository.ts'
 import { type From, type Into, restore } from './restore.ts'
 
@@ -70,10 +70,4 @@ async function compareFiles(storage: Storage, { files }: Manifest): Promise<Comp
     if (file && (await hashOf(file.stream)) === sha256) same += 1
   }
   return { what: 'uploaded files', inBackup: files.length, restored: same, isSame: same === files.length }
-}
-
-async function hashOf(content: AsyncIterable<Uint8Array>): Promise<string> {
-  const hashing = createHash('sha256')
-  for await (const part of content) hashing.update(part)
-  return hashing.digest('hex')
 }

@@ -1,9 +1,8 @@
 import type { Keep } from '#domain/backup.ts'
-import type { Db } from '../../db/types.ts'
 import { type BackupResult, backUp, type Place, type Site } from './back-up.ts'
 import { type Beside, type DrillResult, drill, drillFault } from './drill.ts'
 import { ignoreMissingTable, recorded } from './record.ts'
-import { findBackupTo } from './store.ts'
+import { findBackupTo, hasFailedDrill } from './store.ts'
 
 /** Makes a backup and notes how it ended. Returns null if one is being made already. */
 export function makeBackup(
@@ -14,7 +13,12 @@ export function makeBackup(
   return recorded(
     noting,
     { kind: 'backup', place: place.to },
-    async () => backUp(site, { ...place, mayBegin: isToBegin || !(await hasBackedUpTo(noting.db, place.to)) }),
+    async () =>
+      backUp(site, {
+        ...place,
+        mayBegin: isToBegin || !(await findBackupTo(noting.db, place.to).catch(ignoreMissingTable)),
+        isDoubted: (await hasFailedDrill(noting.db, place.to).catch(ignoreMissingTable)) ?? false,
+      }),
     ({ rows, files, copied, copiedBytes, warnings }) => ({
       fault: warnings.join(' ') || null,
       details: { rows, files, copied, copiedBytes },
@@ -30,8 +34,4 @@ export function makeDrill(site: Site, beside: Beside, { to, ...access }: Place):
     () => drill(site, beside, { from: to, ...access }),
     (result) => ({ fault: drillFault(result), details: { rows: result.rows, files: result.files } }),
   )
-}
-
-async function hasBackedUpTo(db: Db, place: string): Promise<boolean> {
-  return (await findBackupTo(db, place).catch(ignoreMissingTable)) ?? false
 }

@@ -38,7 +38,7 @@ export async function openToWrite(
   { passphrase, s3 = null, site, mayBegin }: Access & { site: string; mayBegin: boolean },
 ): Promise<Repository> {
   const target = openTarget(place, s3)
-  const header = await headerOf(target)
+  const header = await headerOf(target).catch(asUnusable(place))
   if (!header && !mayBegin)
     throw new Error(`The earlier backups in ${place} are gone. Is its disk mounted? To begin there again, add --begin.`)
   if (!header && !(await target.isEmpty()))
@@ -51,8 +51,15 @@ export async function openToWrite(
   const seal = passphrase === null ? noSeal : await sealWith(passphrase, salt)
   const encryption = passphrase === null ? null : { salt, check: seal.check }
   const written: Header = { format: 1, site, encryption }
-  await target.put(headerName, once(Buffer.from(`${JSON.stringify(written, null, 2)}\n`)))
+  await target.put(headerName, once(Buffer.from(`${JSON.stringify(written, null, 2)}\n`))).catch(asUnusable(place))
   return repositoryOn(target, seal)
+}
+
+const unusable = ['EACCES', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS']
+
+const asUnusable = (place: string) => (error: NodeJS.ErrnoException) => {
+  if (!unusable.includes(error.code ?? '')) throw error
+  throw new Error(`${place} is not a folder in which this program may write.`, { cause: error })
 }
 
 export async function openToRead(place: string, { passphrase, s3 = null }: Access): Promise<Repository> {
@@ -145,6 +152,17 @@ function repositoryOn(target: Target, seal: Seal) {
     table: (at: string, { name, sha256 }: Manifest['tables'][number]) => checked(tableName(at, name), sha256, unpacked),
 
     file: (hash: string) => checked(fileName(hash), hash),
+
+    async hasWhole(hash: string): Promise<boolean> {
+      try {
+        for await (const _ of checked(fileName(hash), hash));
+        return true
+      } catch (error) {
+        if (error instanceof Damaged) return false
+        throw error
+      }
+    },
+
     putFile: (hash: string, content: Bytes) => put(fileName(hash), content),
     fileName,
     storedBytes: seal.sealedBytes,

@@ -4,6 +4,7 @@ import type { Storage } from '../../adapters/storage/storage.ts'
 import { load, occupiedBy } from '../../db/load.ts'
 import type { Database } from '../../db/open.ts'
 import { storeStream } from '../files/store-stream.ts'
+import { hashOf } from './hash-of.ts'
 import { inParallel } from './in-parallel.ts'
 import { type Access, Damaged, type Manifest, openToRead, type Repository } from './repository.ts'
 
@@ -79,7 +80,7 @@ async function restoreRows({ database }: Into, repository: Repository, manifest:
   return manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
 }
 
-/** Fetches the files that the database names but the storage lacks, as after the loss of a disk. */
+/** Fetches the files that the database names but the storage lacks or has damaged, as after the loss of a disk. */
 export async function restoreMissing(
   storage: Storage,
   wanted: readonly { id: string; sha256: string }[],
@@ -89,7 +90,8 @@ export async function restoreMissing(
   const missing: string[] = []
   let restored = 0
   await inParallel(filesAtOnce, wanted, async ({ id, sha256 }) => {
-    if (await storage.find(id)) return
+    const file = await storage.open(id)
+    if (file && (await hashOf(file.stream)) === sha256) return
     try {
       await storeStream(storage, id, repository.file(sha256))
       restored += 1

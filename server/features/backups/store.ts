@@ -32,6 +32,13 @@ export async function findBackupTo(db: DbOrTx, place: string): Promise<boolean> 
   return (await db.$count(backupRuns, isThere)) > 0
 }
 
+/** True if the last restore drill there found something wrong. */
+export async function hasFailedDrill(db: DbOrTx, place: string): Promise<boolean> {
+  const there = and(eq(backupRuns.kind, 'drill'), eq(backupRuns.place, place))
+  const [last] = await db.select().from(backupRuns).where(there).orderBy(desc(backupRuns.endedAt)).limit(1)
+  return last !== undefined && last.fault !== null
+}
+
 /** When the first member of staff was added, which is when the site began. */
 async function findBeginning(db: DbOrTx): Promise<Date | null> {
   const [row] = await db

@@ -140,8 +140,9 @@ function command(to: string[], place: 'disk' | 's3', s3: S3Settings | null) {
 }
 
 test('the command says what it lacks', async () => {
-  await expect(command([], 'disk', null)).rejects.toThrow('Say where to: npm run storage:move -- --to s3, or --to disk')
-  await expect(command(['--to', 'tape'], 'disk', null)).rejects.toThrow('Say where to')
+  await expect(command([], 'disk', null)).rejects.toThrow('Usage: npm run storage:move -- --to s3, or --to disk')
+  for (const wrong of [['--to', 'tape'], ['--to', 's3', 'extra'], ['--bogus']])
+    await expect(command(wrong, 'disk', null)).rejects.toThrow('Usage: ')
   await expect(command(['--to', 's3'], 'disk', null)).rejects.toThrow('Set S3_BUCKET')
   const nobody = { endpoint: 'http://127.0.0.1:1', region: 'x', bucket: 'x', accessKeyId: 'x', secretAccessKey: 'x' }
   await expect(command(['--to', 's3'], 'disk', nobody)).rejects.toThrow('The object store can’t be reached.')
