@@ -217,9 +217,9 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
     const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
     return new Response(body.error, { status, headers })
   })
-  site.get('/healthz', (http) => http.text('ok'))
+  site.get('/healthz', (http) => http.text('ok\n'))
   site.get('/readyz', async (http) => {
-    if (stopping?.aborted) return http.text('stopping', 503)
+    if (stopping?.aborted) return http.text('stopping\n', 503)
     const [isReady, fault] = await Promise.all([
       database.answers(readyWithinMs),
       Promise.race([storageFault(deps), sleep(readyWithinMs, storageSilent)]),
@@ -229,7 +229,7 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
     if (!(await hasRoom(deps))) lines.push('Uploads are refused: the disk is nearly full.')
     if (isReady && (await hasBackupAlarm(deps).catch(() => false)))
       lines.push('Something is wrong with the backups: see /admin/backups.')
-    return http.text(lines.join('\n'), isReady ? 200 : 503)
+    return http.text(`${lines.join('\n')}\n`, isReady ? 200 : 503)
   })
   metricsRoute(site, resources)
   const simulator = paymentSimulator(deps)

@@ -1,3 +1,4 @@
+import { backupPlace } from './backup-place.ts'
 import type { Check } from './check.ts'
 import { database, history, migrations } from './database.ts'
 import { files } from './files.ts'
@@ -10,5 +11,5 @@ import { backups, jobs, letters } from './work.ts'
 /** In the order in which they are printed: what others depend on comes first. */
 export const checks: readonly Check[] = [
   ...[program, settings, content, disk, database, migrations, clock, storage, files, pictures],
-  ...[mail, mailRecords, letters, jobs, backups, history],
+  ...[mail, mailRecords, letters, jobs, backups, backupPlace, history],
 ]

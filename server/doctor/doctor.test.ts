@@ -295,7 +295,33 @@ test('a backup that failed or is old, and a drill that failed', async () => {
   expect((await look('Backups', daily))[0]).toMatch(
     /^bad \| The last restore drill failed: A table differs\. \| Make a new/,
   )
+  await db.insert(backupRuns).values([
+    { id: newId(), kind: 'drill', startedAt: daysAgo(0.04), endedAt: daysAgo(0.04) },
+    ...(['backup', 'drill'] as const).map((kind) => ({
+      ...{ id: newId(), kind, startedAt: daysAgo(0), endedAt: daysAgo(0) },
+      ...{ place: '/bakcups', fault: 'There are no backups in /bakcups.' },
+    })),
+  ])
+  const [found] = await look('Backups', daily)
+  expect(found, 'a mistyped place').toMatch(/^good \| Last backup: 2 hours ago/)
   await db.delete(backupRuns)
+})
+
+test('a place for backups that is on the same disk, not to be written to, or away', async () => {
+  expect(await look('Backup place')).toEqual(['good | BACKUP_TO is not set'])
+  expect(await look('Backup place', { BACKUP_TO: join(dataDir, 'backups') })).toEqual([
+    expect.stringMatching(/^doubtful \| .*\/backups is on the same disk as the site's data.* \| Set BACKUP_TO/),
+  ])
+  if (process.platform === 'linux')
+    expect(await look('Backup place', { BACKUP_TO: '/dev/shm' })).toEqual([
+      expect.stringMatching(/^good \| .* GB free/),
+    ])
+  await writeFile(join(dataDir, 'a-file'), '')
+  expect(await look('Backup place', { BACKUP_TO: join(dataDir, 'a-file', 'backups') })).toEqual([
+    expect.stringMatching(/^bad \| .*ENOTDIR.* \| Correct BACKUP_TO/),
+  ])
+  const bucket = { ...keys, STORAGE: 'disk', S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` }
+  expect((await look('Backup place', { ...bucket, BACKUP_TO: 's3://backups/site' }))[0]).toMatch(/^bad \| /)
 })
 
 test('a history that was changed', async () => {

@@ -4,7 +4,7 @@ import { openStorage } from '../adapters/storage/places.ts'
 import { bad, type Check, doubtful, good } from './check.ts'
 import { findClocks } from './store.ts'
 
-const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
+export const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
 
 export const disk: Check = {
   name: 'Disk',

@@ -99,7 +99,7 @@ test.skipIf(noStore)(
     // One call in ten still fails, perhaps the last one.
     await expect
       .poll(async () => (await fetch(`${url}/readyz`)).text(), { timeout: 10_000, interval: 500 })
-      .toBe('ready')
+      .toBe('ready\n')
   },
   90_000,
 )

@@ -17,7 +17,10 @@ import { account, manuscript } from './releases.ts'
 const binaries = '/usr/lib/postgresql/15/bin'
 const headers = { 'Sec-Fetch-Site': 'same-origin' }
 const [ref = ''] = process.argv.slice(2)
-if (!ref) throw new Error('Name the tag or commit: npm run release:fixture -- v0.2.0')
+if (!ref) {
+  process.stderr.write('Name the tag or commit: npm run release:fixture -- v0.2.0\n')
+  process.exit(1)
+}
 const scratch = mkdtempSync(join(tmpdir(), 'fixture-'))
 const [root, dataDir] = [join(scratch, 'code'), join(scratch, 'data')]
 const run = (file: string, args: string[], cwd = '.') => execFileSync(file, args, { cwd, maxBuffer: 1e9 })

@@ -11,7 +11,7 @@ const hourMs = 3600 * 1000
 type StateDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
 export async function backupState({ db, clock, config }: StateDeps) {
-  const { last, lastGood, lastDrill, lastGoodDrill, since } = await findLastRuns(db)
+  const { last, lastGood, lastDrill, lastGoodDrill, since } = await findLastRuns(db, config.backup.to)
   const run = (row: RunRow | null) => row && { at: row.endedAt, fault: row.fault }
   const alarm = backupAlarm({
     now: clock.now(),

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, min } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, min, type SQL, sql } from 'drizzle-orm'
 import { backupRuns, files, jobs, staff } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { sweepFiguresJob } from '../texts/sweep-figures.ts'
@@ -9,27 +9,32 @@ export async function insertRun(db: DbOrTx, run: typeof backupRuns.$inferInsert)
   await db.insert(backupRuns).values(run)
 }
 
-async function findLast(db: DbOrTx, kind: RunRow['kind'], isGood = false): Promise<RunRow | null> {
-  const wanted = and(eq(backupRuns.kind, kind), isGood ? isNull(backupRuns.fault) : undefined)
+async function findLast(db: DbOrTx, kind: RunRow['kind'], which: SQL): Promise<RunRow | null> {
+  const wanted = and(eq(backupRuns.kind, kind), which)
   const [run] = await db.select().from(backupRuns).where(wanted).orderBy(desc(backupRuns.endedAt)).limit(1)
   return run ?? null
 }
 
-export async function findLastRuns(db: DbOrTx) {
+/** `to` is the place in the settings. What went wrong in a place that never had a backup was a slip of the pen. */
+export async function findLastRuns(db: DbOrTx, to: string | null) {
+  const isGood = isNull(backupRuns.fault)
+  const haveBackups = db.select({ place: backupRuns.place }).from(backupRuns).where(isBackup)
+  const isMeant = sql`(${backupRuns.place} = ${to} or ${inArray(backupRuns.place, haveBackups)})`
   const [last, lastGood, lastDrill, lastGoodDrill, since] = await Promise.all([
-    findLast(db, 'backup'),
-    findLast(db, 'backup', true),
-    findLast(db, 'drill'),
-    findLast(db, 'drill', true),
+    findLast(db, 'backup', isMeant),
+    findLast(db, 'backup', isGood),
+    findLast(db, 'drill', isMeant),
+    findLast(db, 'drill', isGood),
     findBeginning(db),
   ])
   return { last, lastGood, lastDrill, lastGoodDrill, since }
 }
 
+const isBackup = and(eq(backupRuns.kind, 'backup'), isNull(backupRuns.fault))
+
 /** True if a backup was made there. */
 export async function findBackupTo(db: DbOrTx, place: string): Promise<boolean> {
-  const isThere = and(eq(backupRuns.kind, 'backup'), eq(backupRuns.place, place), isNull(backupRuns.fault))
-  return (await db.$count(backupRuns, isThere)) > 0
+  return (await db.$count(backupRuns, and(isBackup, eq(backupRuns.place, place)))) > 0
 }
 
 /** True if the last restore drill there found something wrong. */
