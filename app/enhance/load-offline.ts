@@ -16,6 +16,11 @@ export function loadOffline(): void {
     isLoaded = true
     const script = document.createElement('script')
     script.src = '/offline.js'
+    script.onerror = () => {
+      isLoaded = false
+      const what = document.querySelector('#save-offline .what')
+      if (what) what.textContent = 'This could not be loaded. Check your connection, and open it again.'
+    }
     document.head.append(script)
   }
   opener.addEventListener('click', load)

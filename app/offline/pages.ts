@@ -72,6 +72,7 @@ export function offlinePages(saved: SavedStore): void {
       measured ??= await saved.measure(path, width)
     }
 
+    saving.disabled = false
     saving.addEventListener('click', () =>
       attempt(
         async () => {
@@ -90,7 +91,8 @@ export function offlinePages(saved: SavedStore): void {
     pdf?.addEventListener('change', showSize)
     void saved.find(path).then(async (about) => {
       if (!about) await measureNow().catch(() => {})
-      show(about)
+      // It may have been saved while the size was found out.
+      show(about ?? (await saved.find(path)))
       if (!about && !measured) what.textContent = 'The size could not be found out. Check your connection.'
     })
   }

@@ -101,6 +101,11 @@ test('a saved article is renewed when its reader is online again, so that a corr
   const article = `${journal}/DJST-2026-S0015`
   const saved = `/journals/${article.replace('/', '/articles/')}/`
   await openWithText(page, saved)
+  await page.route('**/offline.js', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Save offline' }).click()
+  await expect(page.getByText('Check your connection, and open it again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save on this device' })).toBeDisabled()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Save offline' }).click()
   await page.getByRole('button', { name: 'Save on this device' }).click()
   await expect(page.getByText('Article saved.')).toBeVisible()

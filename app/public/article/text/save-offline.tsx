@@ -2,7 +2,10 @@ import { WifiOff } from 'lucide-react'
 import { buttonClass } from '../../../components/button.tsx'
 import { formatBytes } from '../../../format.ts'
 
-/** Keeps the article on the reader's device. app/offline/ does it; without a script the button is not shown. */
+/**
+ * Keeps the article on the reader's device. app/offline/ does it, and enables the button once it has come; without a
+ * script none of it is shown.
+ */
 export function SaveOffline({ pdf }: { pdf: { path: string; bytes: number } | null }) {
   return (
     <>
@@ -21,7 +24,7 @@ export function SaveOffline({ pdf }: { pdf: { path: string; bytes: number } | nu
             <input type="checkbox" name={pdf.path} value={pdf.bytes} /> Also the PDF ({formatBytes(pdf.bytes)})
           </label>
         )}
-        <button type="button" className={buttonClass({ size: 'small' })}>
+        <button type="button" disabled className={buttonClass({ size: 'small' })}>
           Save on this device
         </button>
         <button type="button" className={buttonClass({ variant: 'secondary', size: 'small' })} hidden>
