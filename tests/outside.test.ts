@@ -121,7 +121,7 @@ test('without TRUSTED_PROXY one line at start says what that means, and so does 
     .filter((line) => line.startsWith('TRUSTED_PROXY is not set: '))
   expect(lines).toHaveLength(1)
   expect((await ask('/readyz')).text).toMatch(
-    new RegExp(`^ready\n${lines[0]?.replaceAll('.', '\\.')}\nE-mail is off .+$`),
+    new RegExp(`^ready\n${lines[0]?.replaceAll('.', '\\.')}\nE-mail is off .+\n$`),
   )
 })
 

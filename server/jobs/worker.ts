@@ -32,7 +32,8 @@ export function startWorker({ db, mailer, clock, log, handlers, onGivenUp, idleM
   async function loop(step: () => Promise<number>): Promise<void> {
     while (!stopping.signal.aborted) {
       const restMs = await step().catch((error: unknown) => {
-        log.error({ err: error }, 'worker step failed')
+        // What a stop cuts off is done again once its lease has run out.
+        if (!stopping.signal.aborted) log.error({ err: error }, 'worker step failed')
         return idleMs
       })
       if (restMs > 0) await sleep(restMs, undefined, { signal: stopping.signal }).catch(() => {})

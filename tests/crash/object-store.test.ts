@@ -86,7 +86,7 @@ test.skipIf(noStore)(
     const answer = await fetch(path, { headers })
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
     const ready = await fetch(`${url}/readyz`)
-    expect([ready.status, await ready.text()]).toEqual([200, `ready\n${line}`])
+    expect([ready.status, await ready.text()]).toEqual([200, `ready\n${line}\n`])
     expect((await fetch(`${url}/about`)).status).toBe(200)
 
     isAway = false

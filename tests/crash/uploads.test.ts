@@ -57,7 +57,7 @@ test('with a disk that is nearly full the product is ready, says that uploads ar
   const product = await startProduct({ port: await freePort(), dataDir: await dataFolder(), env })
   onTestFinished(() => product.kill9())
   const ready = await fetch(`${product.url}/readyz`)
-  expect([ready.status, await ready.text()]).toEqual([200, 'ready\nUploads are refused: the disk is nearly full.'])
+  expect([ready.status, await ready.text()]).toEqual([200, 'ready\nUploads are refused: the disk is nearly full.\n'])
   expect(await uploadPdf(product.url, await signUpAuthor(product.url), mebibyte)).toBe(503)
   expect(product.log()).toContain('an upload was refused: the disk is nearly full')
 }, 300_000)

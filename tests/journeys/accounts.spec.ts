@@ -579,7 +579,7 @@ test('where a second factor is required, a new member sets one up first and keep
     await page.getByLabel('Your password').last().fill(password)
     await page.getByRole('button', { name: 'Make new codes' }).click()
     await expect(codes.first()).not.toHaveText(before)
-    await expectAccessibleAt(page, widths)
+    await expectAccessibleAt(page, widths, true)
     await page.getByRole('link', { name: 'I have kept them' }).click()
     await expect(page).toHaveURL(/dashboard$/)
     await page.goto(`${product.url}/admin/review/not-there`)

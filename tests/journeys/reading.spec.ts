@@ -5,7 +5,7 @@ const journal = '/journals/domain-health-journal'
 
 /** Accessible on a desktop and on the narrowest phone, and nothing sticks out sideways between. */
 async function expectReadable(page: Page): Promise<void> {
-  await expectAccessibleAt(page, [1440, 320], [1440, 320])
+  await expectAccessibleAt(page, [1440, 320], true)
   for (const width of [800, 600, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await expectFits(page)

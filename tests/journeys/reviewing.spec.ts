@@ -130,7 +130,7 @@ test('on a phone the invitation’s question and both buttons are on the first s
   await expectNoAuthors(page)
   await page.getByRole('link', { name: 'Read the whole abstract' }).click()
   await expect(page.getByText('Replacing one cube in four')).toBeInViewport()
-  await expectAccessibleAt(page, [1440, 390])
+  await expectAccessibleAt(page, [1440, 390], true)
 
   await test.step('declining takes a reason in one press, and may suggest colleagues', async () => {
     await page.setViewportSize(phone)

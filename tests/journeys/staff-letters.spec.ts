@@ -102,7 +102,7 @@ test.describe('the letters of a site', () => {
     await page.reload()
     await expect(page.getByLabel('Subject')).toHaveValue('Issue 4 is open')
     await expect(page.getByRole('textbox', { name: 'Body' })).toContainText('Call for papers')
-    await expectAccessibleAt(page, widths)
+    await expectAccessibleAt(page, widths, true)
 
     await page.getByRole('button', { name: 'Send a test to me' }).click()
     await expect(page.getByText(/^A test e-mail is on its way to /)).toBeVisible()
@@ -238,7 +238,7 @@ async function expectActivity(page: Page, address: string): Promise<void> {
   const entries = page.getByRole('main').getByRole('listitem')
   const retried = entries.filter({ hasText: 'Ada Admin sent the e-mail Issue 4 is open' })
   await expect(retried).toHaveCount(1)
-  await expectAccessibleAt(page, widths)
+  await expectAccessibleAt(page, widths, true)
   await page.getByLabel('Person').selectOption('Ada Admin')
   await page.getByLabel('Action').selectOption('Send newsletter')
   await page.getByRole('button', { name: 'Show' }).click()

@@ -69,7 +69,7 @@ test('an admin takes a manuscript from screening to the reader, by exactly the b
   await test.step('screening: the letter is read and changed before it goes', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expectButtons(page, ['Mark as Under Review', 'Return for correction', 'Decline', 'Delete'])
-    await expectAccessibleAt(page, widths)
+    await expectAccessibleAt(page, widths, true)
     await press(page, 'Mark as Under Review')
     await expect(page.getByLabel('Text')).toContainText(/has passed our initial check/)
     await page.getByLabel('Subject').fill(' ')

@@ -97,7 +97,7 @@ test('nobody signed in is asked to log in and comes back to the form, which says
 
   await test.step('every fault stands at its field at once, and the first has the focus', async () => {
     for (const fold of await page.locator('.fold > summary').all()) await fold.click()
-    await expectAccessibleAt(page, [1440, 390])
+    await expectAccessibleAt(page, [1440, 390], true)
     await field(page, 'Author').fill(' ')
     await field(page, 'E-mail').fill('nowhere')
     await page.getByLabel('Co-author 2: Name').fill('')

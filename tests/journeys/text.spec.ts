@@ -33,7 +33,7 @@ test('a Word file becomes a text that staff settle and readers read, on a phone 
   // The six of the file, its authors, and the alternative text of its figure.
   const left = (count: number) => expect(troubles.getByRole('listitem')).toHaveCount(count)
   await expect(troubles.getByRole('listitem')).toHaveCount(8, { timeout: 120_000 })
-  await expectAccessibleAt(page, [1440, 390])
+  await expectAccessibleAt(page, [1440, 390], true)
   await page.setViewportSize({ width: 1440, height: 900 })
 
   // The list and the text lead to each other, and keys go through it.
@@ -118,7 +118,7 @@ test('a Word file becomes a text that staff settle and readers read, on a phone 
   await reader.getByRole('link', { name: 'Ezze and Ibbe, 2019' }).click()
   await expect(reader.getByText('Dry wells of the upland')).toBeInViewport()
   await page.goto(path)
-  await expectAccessibleAt(page, [1440, 390])
+  await expectAccessibleAt(page, [1440, 390], true)
 
   const jats = await (await request.get(`${path}${customId}.jats.xml`)).text()
   expect(jats).toContain('<alt-text>Blue, as deep as the wells.</alt-text>')

@@ -61,7 +61,7 @@ test('a PDF is drawn on the page, as far as it is read, at a desk and on a phone
     await expect(pageOf(page, 1)).toContainText('Night shifts')
     expect(await file(page).locator('canvas').count()).toBeLessThan(7)
   }
-  await expectAccessibleAt(page, [1440, 390])
+  await expectAccessibleAt(page, [1440, 390], true)
 
   await test.step('the keyboard turns the pages and changes their size', async () => {
     const box = file(page).getByRole('region', { name: 'Pages of shifts.pdf' })

@@ -40,28 +40,27 @@ const byWidth = ['target-size', 'scrollable-region-focusable']
 const byColour = ['color-contrast', 'link-in-text-block']
 
 /**
- * The same page at each width, without anything that sticks out sideways. All that axe knows is asked on the widest.
- * Dark, only the colours can differ: they are looked at on the narrowest, and on the widest too where `dark` says so.
- * Of two or three widths, the narrowest is seen in the dark alone, and asked only what can differ there; where pages
- * are checked at more, all is asked on the narrowest too, which has the same menus on every page.
+ * The same page at each width, without anything that sticks out sideways. All that axe knows is asked on the widest, and
+ * on the narrowest where a page is checked at more than three; elsewhere what a width can spoil.
+ *
+ * Of the dark theme colours.test.ts knows that it is as readable as the light one wherever colours change with it.
+ * `isDark` asks for pages with others, such as covers, and for some that have most of the components.
  */
 export async function expectAccessibleAt(
   where: Page | Locator,
   widths: number[],
-  dark = widths.slice(-1),
+  isDark = widths.length > 3,
 ): Promise<void> {
   const page = pageOf(where)
   for (const width of widths) {
     const isOutermost = width === widths[0] || width === widths.at(-1)
-    const isDark = isOutermost && dark.includes(width)
-    const isDarkAlone = isDark && widths.length <= 3 && width !== widths[0]
     await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme: isDarkAlone ? 'dark' : 'light' })
-    if (isDarkAlone) await expectAccessible(where, [...byWidth, ...byColour])
-    else await expectAccessible(where, isOutermost ? undefined : byWidth)
-    if (isDark && !isDarkAlone) {
+    const isAsked = width === widths[0] || (isOutermost && widths.length > 3)
+    await expectAccessible(where, isAsked ? undefined : byWidth)
+    if (isDark && isOutermost) {
       await page.emulateMedia({ colorScheme: 'dark' })
       await expectAccessible(where, byColour)
+      await page.emulateMedia({ colorScheme: 'light' })
     }
     await expectFits(page)
   }
