@@ -18,8 +18,8 @@ BEGIN ATOMIC
 END;
 --> statement-breakpoint
 -- One at a time and last in its transaction, so that of two who submit the same at once the second finds the first, and
--- nobody waits for somebody who waits for them. Undo need not know of it: app.deed is off.
-CREATE FUNCTION mark_alike() RETURNS trigger LANGUAGE plpgsql SET app.deed = '' AS $$
+-- nobody waits for somebody who waits for them. Undo need not know of it: see 0079.
+CREATE FUNCTION mark_alike() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed jsonb := to_jsonb(NEW);
   own text := CASE TG_TABLE_NAME WHEN 'manuscripts' THEN changed ->> 'id' ELSE changed ->> 'manuscript_id' END;
@@ -43,7 +43,7 @@ CREATE CONSTRAINT TRIGGER mark_alike AFTER INSERT OR UPDATE OF file_id ON manusc
 CREATE CONSTRAINT TRIGGER mark_alike AFTER INSERT OR UPDATE OF title, file_id ON articles
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mark_alike();
 --> statement-breakpoint
-CREATE FUNCTION unmark_alike() RETURNS trigger LANGUAGE plpgsql SET app.deed = '' AS $$
+CREATE FUNCTION unmark_alike() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM alike_manuscripts WHERE manuscript_id = OLD.id;
   RETURN NULL;

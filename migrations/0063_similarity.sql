@@ -25,7 +25,7 @@ ALTER TABLE "text_overlaps" ADD CONSTRAINT "text_overlaps_text_id_file_texts_id_
 ALTER TABLE "text_overlaps" ADD CONSTRAINT "text_overlaps_other_id_file_texts_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."file_texts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "text_overlaps_by_other" ON "text_overlaps" USING btree ("other_id");--> statement-breakpoint
 -- By hand, from here on. The prints of a text live and die with it; without an index by text, because the text knows them.
-CREATE FUNCTION keep_prints() RETURNS trigger LANGUAGE plpgsql SET app.deed = '' AS $$
+CREATE FUNCTION keep_prints() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO text_prints SELECT unnest(NEW.prints), NEW.id ON CONFLICT DO NOTHING;

@@ -45,9 +45,14 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 function fail(error: unknown): never {
   const faults = error instanceof Error && 'faults' in error && Array.isArray(error.faults) ? error.faults : null
-  for (const fault of faults ?? [error instanceof Error ? error.message : String(error)])
-    process.stderr.write(`${fault}\n`)
+  for (const fault of faults ?? [sentenceOf(error)]) process.stderr.write(`${fault}\n`)
   process.exit(1)
+}
+
+/** Of a statement that failed, what PostgreSQL says about it. */
+function sentenceOf(error: unknown): string {
+  const { cause, message } = error instanceof Error ? error : new Error(String(error))
+  return message.startsWith('Failed query') && cause instanceof Error ? `PostgreSQL: ${cause.message}` : message
 }
 
 async function main(): Promise<void> {

@@ -48,6 +48,24 @@ test('two that migrate an empty database at once both end on the present schema'
   await pool.query(`DROP DATABASE ${name}`)
 })
 
+test('a user who owns the database and is nothing else can migrate it, and use it', async () => {
+  const { rows } = await pool.query('SELECT current_database() AS name')
+  const name = `${rows[0].name}_owned`
+  await pool.query(`CREATE ROLE ${name} LOGIN PASSWORD 'open sesame'`)
+  await pool.query(`CREATE DATABASE ${name} OWNER ${name}`)
+  const url = new URL(`${database.connection.connectionString}`.replace(rows[0].name, name))
+  ;[url.username, url.password] = [name, 'open sesame']
+  const owned = await openDatabase({ url: url.href, dataDir: '', log })
+  await migrate(owned.connection)
+  await owned.db.transaction(async (tx) => {
+    await tx.execute("select set_config('app.deed', 'a', true)")
+    await tx.insert(settings).values({ key: 'a', value: 'b' })
+  })
+  await owned.close()
+  await pool.query(`DROP DATABASE ${name}`)
+  await pool.query(`DROP ROLE ${name}`)
+})
+
 test('a notification is heard at the latest when settle resolves', async () => {
   const heard: string[] = []
   const listener = await database.listen('news', { onNotify: (payload) => heard.push(payload), onGap: () => {} })
