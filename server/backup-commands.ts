@@ -8,7 +8,8 @@ import { openStorage } from './adapters/storage/places.ts'
 import { readArguments } from './arguments.ts'
 import { type Config, placeOf } from './config.ts'
 import { withEmptyDatabase } from './db/beside.ts'
-import { migrate } from './db/migrate.ts'
+import { expectDatabase } from './db/cluster.ts'
+import { migrate, migrationState } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import type { Site } from './features/backups/back-up.ts'
 import { type Beside, drillFault } from './features/backups/drill.ts'
@@ -42,17 +43,24 @@ const commands: Record<string, Command> = {
   '--restore': async (site, { config, say, place, options }) => {
     const access = accessOf(config)
     if (options.files) {
+      const { isNew } = await migrationState(site.database.connection)
+      if (isNew) throw new Error('This database is empty: leave out --files, and rows and files are restored.')
+      if (options.at || options['skip-damaged']) throw new Error(`Usage: ${usages['--restore']}`)
       const wanted = await findFiles(site.database.db)
       const { restored, missing } = await restoreMissing(site.storage, wanted, { ...access, from: place })
       say(`Restored ${count(restored, 'file')} that ${restored === 1 ? 'was' : 'were'} missing or damaged.`)
       return tellMissing(say, missing)
     }
     const from = { ...access, from: place, at: timeOf(options.at), isDamageSkipped: options['skip-damaged'] ?? false }
-    const { manifest, rows, files, missing } = await restore(site, from)
+    const { manifest, rows, files, missing, present } = await restore(site, from)
     await migrate(site.database.connection)
     await lookForPictures(site.database.db)
     say(`Restored the backup of ${moment(manifest.at)}: ${count(rows, 'row')} and ${count(files, 'file')}.`)
     say(`${missing.length > 0 ? '' : 'Every checksum is right. '}Start the site with "npm start".`)
+    if (present > 0)
+      say(
+        `${count(present, 'file')} of them ${present === 1 ? 'was' : 'were'} there before, as after a restore that was interrupted. If another site keeps its files there, don't start this one: give it a storage of its own.`,
+      )
     return tellMissing(say, missing)
   },
 
@@ -96,6 +104,7 @@ export async function runBackupCommand(args: string[], config: Config, log: Logg
   })
   const place = positionals[0] ? placeOf(positionals[0]) : config.backup.to
   if (!place || positionals.length > 1) throw new Error('Name one folder for the backups, or set BACKUP_TO.')
+  if (name !== '--restore' || 'files' in values) expectDatabase(config)
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
   try {
     const site: Site = { database, storage: openStorage(config, log, 'files'), clock: systemClock }

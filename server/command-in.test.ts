@@ -7,6 +7,7 @@ test.each([
   [['extra'], 'npm start -- [--workers <number>]'],
   [['--admin-link', '--bogus'], 'npm run admin:link'],
   [['--verify-log', 'extra'], 'npm run verify-log'],
+  [['--move-storage', '--help'], 'npm run storage:move -- --to s3, or --to disk'],
   [['--remove-sample', '--yes'], 'npm run sample:remove'],
   [['--reset-second-factor'], 'npm run second-factor:reset -- <e-mail address>'],
   [['--reset-second-factor', '--help'], 'npm run second-factor:reset -- <e-mail address>'],

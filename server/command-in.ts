@@ -41,7 +41,7 @@ const commands: Record<string, (args: string[]) => Run> = {
     }
   },
 
-  '--move-storage': (args) => (resources, say) => moveStorage(resources, args, say),
+  '--move-storage': moveStorage,
 
   // For auditors and scheduled tasks.
   '--verify-log': (args) => {

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { limits } from '#domain/limits.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, readEnvFile } from './config.ts'
 
 function faultsOf(env: Record<string, string>): string[] {
   try {
@@ -281,4 +281,22 @@ test('backups are made where BACKUP_TO says, and expected of every site at an ht
     'BACKUP_PASSPHRASE and BACKUP_KEY_FILE exclude each other: leave one of them out',
   ])
   await rm(folder, { recursive: true })
+})
+
+test('settings stand in a file, too, but the environment wins', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'settings-'))
+  onTestFinished(async () => {
+    vi.unstubAllEnvs()
+    await rm(folder, { recursive: true })
+  })
+  await writeFile(join(folder, 'settings'), 'SITE_TESTED="by a file"   # why\nHOME=elsewhere\n')
+  vi.stubEnv('SITE_TESTED', undefined)
+  vi.stubEnv('ENV_FILE', '')
+  readEnvFile()
+  expect(process.env.SITE_TESTED).toBeUndefined()
+  vi.stubEnv('ENV_FILE', join(folder, 'settings'))
+  readEnvFile()
+  expect([process.env.SITE_TESTED, process.env.HOME === 'elsewhere']).toEqual(['by a file', false])
+  vi.stubEnv('ENV_FILE', join(folder, 'nothing'))
+  expect(readEnvFile).toThrow(`ENV_FILE: there is no file ${folder}/nothing`)
 })

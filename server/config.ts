@@ -258,6 +258,18 @@ function readKeep(text: string | undefined, faults: string[]): Keep {
 /** A folder by its whole path, so that it does not depend on where the program was started. */
 export const placeOf = (given: string) => (given.includes('://') ? given : resolve(given))
 
+/**
+ * Reads settings from the file that ENV_FILE names, or from .env if there is one. What the environment has wins; an empty
+ * ENV_FILE means none.
+ */
+export function readEnvFile(): void {
+  const named = process.env.ENV_FILE
+  const path = named ?? '.env'
+  if (path === '' || (named === undefined && !existsSync(path))) return
+  if (!existsSync(path)) throw new Error(`ENV_FILE: there is no file ${path}`)
+  process.loadEnvFile(path)
+}
+
 const passphraseLength = 12
 
 function readPassphrase({ BACKUP_PASSPHRASE: given, BACKUP_KEY_FILE: path }: NodeJS.ProcessEnv, faults: string[]) {

@@ -8,8 +8,9 @@ import { smtpMailer } from './adapters/mail/smtp.ts'
 import type { App } from './app.ts'
 import { runBackupCommand } from './backup-commands.ts'
 import { commandIn } from './command-in.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig, readEnvFile } from './config.ts'
 import { followContent } from './content-version.ts'
+import { expectDatabase } from './db/cluster.ts'
 import type { Resources } from './deps.ts'
 import { runDoctor } from './doctor/doctor.ts'
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts'
@@ -61,6 +62,7 @@ async function main(): Promise<void> {
       `Node 24 or newer is needed; this is ${process.versions.node}. Start with "npm start", which brings its own where it can.`,
     )
   }
+  readEnvFile()
   const workers = workersAsked(process.argv)
   if (workers > 1 && cluster.isPrimary) return runWorkers(workers, say)
   // Before the settings are read, because it says what is wrong with them.
@@ -74,6 +76,7 @@ async function main(): Promise<void> {
     return
   }
   const command = commandIn(process.argv.slice(2))
+  if (command) expectDatabase(config)
   const resources = await openResources(config, log, faults)
   if (command) {
     const isGood = await command(resources, say).finally(() => resources.database.close())

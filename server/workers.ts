@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { gatherMetrics } from './telemetry/all-processes.ts'
 
 const most = 64
 const restartMs = 1_000
@@ -32,6 +33,7 @@ export async function runWorkers(count: number, say: (line: string) => void): Pr
   // All listen on one socket. Otherwise this process would accept and pass on, and a connection on its way to a process
   // that is killed would be answered by nobody.
   cluster.schedulingPolicy = cluster.SCHED_NONE
+  gatherMetrics()
   let isStopping = false
   const leaving = new WeakSet<Worker>()
 

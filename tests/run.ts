@@ -9,6 +9,8 @@ import { type Count, one, playwrightCount, told, vitestCount } from '#tests/supp
 
 const scratch = mkdtempSync(join(tmpdir(), 'test-run-'))
 const oldestPostgres = '/usr/lib/postgresql/15/bin'
+// Whoever tries something with an .env of their own tests without it.
+process.env.ENV_FILE = ''
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const total: Count = { passed: 0, failed: 0, skipped: [], faults: [] }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parseDocument } from 'yaml'
@@ -29,6 +30,7 @@ type Source = { label: string; slug: string; text: string }
 type Report = (label: string, fault: string) => void
 
 export async function loadContent(dir: string): Promise<Content> {
+  if (!existsSync(dir)) throw new ContentError([`CONTENT_DIR: there is no folder ${dir}`])
   const faults: string[] = []
   const report: Report = (label, fault) => faults.push(`${basename(dir)}/${label}: ${fault}`)
 

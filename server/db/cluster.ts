@@ -33,8 +33,14 @@ export type Cluster = { folder: string; connection: Connection; binaries: Binari
 type Owner = { uid: number; gid: number }
 
 /** True if an embedded PostgreSQL was set up there. */
-export function hasCluster(dataDir: string): boolean {
+function hasCluster(dataDir: string): boolean {
   return existsSync(join(dataDir, 'pg'))
+}
+
+/** For whoever asks about a site: a new database would know nothing, and look as if all were well. */
+export function expectDatabase({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }): void {
+  if (!databaseUrl && !hasCluster(dataDir))
+    throw new Error(`There is no database in ${dataDir} yet. Are the site's settings those of this command?`)
 }
 
 /** Creates the data directory of the embedded PostgreSQL if needed. Returns it with the connection settings. */

@@ -1,26 +1,40 @@
-import { openTarget } from '../adapters/backup/target.ts'
 import { diskOf } from '../adapters/disk.ts'
-import { bad, type Check, doubtful, good } from './check.ts'
+import { holdsBackups } from '../features/backups/repository.ts'
+import { findBackupTo } from '../features/backups/store.ts'
+import { bad, type Check, doubtful, good, type Installation } from './check.ts'
 import { gigabytes, storageSettings } from './machine.ts'
 
 export const backupPlace: Check = {
   name: 'Backup place',
   mend: 'Correct BACKUP_TO. See "Backups" in docs/operations.md.',
-  async look({ config }) {
-    const { backup, dataDir, storage } = config('BACKUP_TO', 'DATA_DIR', ...storageSettings)
-    if (backup.to === null) return good('BACKUP_TO is not set')
-    if (backup.to.includes('://')) {
-      await openTarget(backup.to, storage.s3).isEmpty()
-      return good(`${backup.to} answers`)
-    }
-    const [place, data] = await Promise.all([diskOf(backup.to), diskOf(dataDir)])
+  async look(installation) {
+    const { backup, dataDir, storage, minFreeDiskBytes } = installation.config(
+      ...['BACKUP_TO', 'DATA_DIR', 'MIN_FREE_DISK_MB', ...storageSettings],
+    )
+    const { to } = backup
+    if (to === null && backup.everyHours !== null)
+      return doubtful('BACKUP_TO is not set', 'Set it, or BACKUP_EVERY_HOURS=0 if something else makes the backups.')
+    if (to === null) return good('BACKUP_TO is not set, and none is needed')
+    if (!(await holdsBackups(to, storage.s3)) && (await hadBackup(installation, to)))
+      return bad(`The earlier backups in ${to} are gone`, 'Is its disk mounted?')
+    if (to.includes('://')) return good(`${to} answers`)
+    const [place, data] = await Promise.all([diskOf(to), diskOf(dataDir).catch(() => null)])
+    const free = `${gigabytes(place.freeBytes)} free in ${to}`
     if (!place.isWritable)
-      return bad(`This user can't write to ${backup.to}`, 'Run this and the site as the user who owns it.')
-    if (place.device === data.device)
+      return bad(`This user can't write to ${to}`, 'Run this and the site as the user who owns it.')
+    if (place.freeBytes < minFreeDiskBytes) return bad(`Only ${free}`, 'Free some space there.')
+    if (place.device === data?.device)
       return doubtful(
-        `${backup.to} is on the same disk as the site's data: a broken disk takes both`,
+        `${to} is on the same disk as the site's data: a broken disk takes both`,
         'Set BACKUP_TO to a folder on another disk or machine, or to a bucket.',
       )
-    return good(`${gigabytes(place.freeBytes)} free in ${backup.to}`)
+    return good(free)
   },
 }
+
+/** Whether one was made there is not known while the database is away, or before it has that table. */
+const hadBackup = ({ database }: Installation, to: string): Promise<boolean> =>
+  database().then(
+    ({ db }) => findBackupTo(db, to).catch(() => false),
+    () => false,
+  )

@@ -286,7 +286,10 @@ test('e-mails that wait for long or were given up, and jobs that are late or fai
 test('a backup that failed or is old, and a drill that failed', async () => {
   const daily = { BACKUP_TO: '/backups' }
   const ended = (kind: 'backup' | 'drill', days: number, fault: string | null = null) =>
-    db.insert(backupRuns).values({ id: newId(), kind, startedAt: daysAgo(days), endedAt: daysAgo(days), fault })
+    db.insert(backupRuns).values({
+      ...{ id: newId(), kind, startedAt: daysAgo(days), endedAt: daysAgo(days) },
+      ...{ place: daily.BACKUP_TO, fault },
+    })
   await ended('backup', 5)
   expect((await look('Backups', daily))[0]).toMatch(/^bad \| The last backup is 5 days old.* \| Set BACKUP_TO/)
   await ended('backup', 0.1)
@@ -296,7 +299,7 @@ test('a backup that failed or is old, and a drill that failed', async () => {
     /^bad \| The last restore drill failed: A table differs\. \| Make a new/,
   )
   await db.insert(backupRuns).values([
-    { id: newId(), kind: 'drill', startedAt: daysAgo(0.04), endedAt: daysAgo(0.04) },
+    { id: newId(), kind: 'drill', startedAt: daysAgo(0.04), endedAt: daysAgo(0.04), place: daily.BACKUP_TO },
     ...(['backup', 'drill'] as const).map((kind) => ({
       ...{ id: newId(), kind, startedAt: daysAgo(0), endedAt: daysAgo(0) },
       ...{ place: '/bakcups', fault: 'There are no backups in /bakcups.' },
@@ -304,11 +307,24 @@ test('a backup that failed or is old, and a drill that failed', async () => {
   ])
   const [found] = await look('Backups', daily)
   expect(found, 'a mistyped place').toMatch(/^good \| Last backup: 2 hours ago/)
+  expect((await look('Backups', { BACKUP_TO: '/others' }))[0], 'a place without one').toMatch(
+    /^(good|bad) \| No backup/,
+  )
   await db.delete(backupRuns)
 })
 
 test('a place for backups that is on the same disk, not to be written to, or away', async () => {
-  expect(await look('Backup place')).toEqual(['good | BACKUP_TO is not set'])
+  expect(await look('Backup place')).toEqual(['good | BACKUP_TO is not set, and none is needed'])
+  expect(await look('Backup place', { PUBLIC_URL: 'https://a.example' })).toEqual([
+    expect.stringMatching(/^doubtful \| BACKUP_TO is not set \| Set it, or BACKUP_EVERY_HOURS=0/),
+  ])
+  await db.insert(backupRuns).values({
+    ...{ id: newId(), kind: 'backup', startedAt: daysAgo(1), endedAt: daysAgo(1), place: join(dataDir, 'gone') },
+  })
+  expect(await look('Backup place', { BACKUP_TO: join(dataDir, 'gone') })).toEqual([
+    expect.stringMatching(/^bad \| The earlier backups in .*gone are gone \| Is its disk mounted\?/),
+  ])
+  await db.delete(backupRuns)
   expect(await look('Backup place', { BACKUP_TO: join(dataDir, 'backups') })).toEqual([
     expect.stringMatching(/^doubtful \| .*\/backups is on the same disk as the site's data.* \| Set BACKUP_TO/),
   ])

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { txtLookup } from '../adapters/dns.ts'
 import { readArguments } from '../arguments.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
-import { hasCluster } from '../db/cluster.ts'
+import { expectDatabase } from '../db/cluster.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { createLog } from '../log.ts'
 import { type Installation, NotChecked } from './check.ts'
@@ -68,7 +68,7 @@ export function openInstallation({ env, dns, dkim }: Given): { installation: Ins
   }
   async function openExisting(): Promise<Database> {
     const { databaseUrl: url, dataDir } = config('DATABASE_URL', 'DATA_DIR')
-    if (!url && !hasCluster(dataDir)) throw new Error(`There is no database in ${dataDir} yet`)
+    expectDatabase({ databaseUrl: url, dataDir })
     return openDatabase({ url, dataDir, log })
   }
   function openOnce(): Promise<Database> {

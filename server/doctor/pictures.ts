@@ -14,7 +14,9 @@ export const pictures: Check = {
     const kept = new Set<string>()
     for await (const { key } of figures.list()) kept.add(key)
     const named = await findPictures(db)
-    const lost = named.filter(({ file, mediaType }) => !kept.has(figureKey(file, null, mediaType)))
+    const lost = named.filter(
+      ({ file, mediaType, canBeMade }) => canBeMade && !kept.has(figureKey(file, null, mediaType)),
+    )
     const texts = [...new Set(lost.map(({ fileId }) => fileId))]
     if (lost.length === 0) return good(`${count(named.length, 'picture')}, each stored`)
     return doubtful(

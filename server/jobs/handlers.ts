@@ -2,6 +2,7 @@ import type { Deps, Resources } from '../deps.ts'
 import { coAuthorJob } from '../features/accounts/addresses.ts'
 import { makeBackup } from '../features/backups/make-backup.ts'
 import { backupJob } from '../features/backups/read.ts'
+import { findBackupTo } from '../features/backups/store.ts'
 import { compareJob, runComparison } from '../features/books/compare.ts'
 import { recountMonths } from '../features/books/recount.ts'
 import { cleanReports } from '../features/copies/clean-reports.ts'
@@ -115,5 +116,7 @@ export function createBackupJob(resources: Resources): JobHandlers {
   if (to === null || everyHours === null) return {}
   // If one is being made by hand just then, that will do.
   const run = async () => void (await makeBackup(resources, { to, s3, ...how }))
-  return { [backupJob]: { everySeconds: everyHours * hour, run } }
+  // A new place need not wait until tomorrow.
+  const isWanted = async () => !(await findBackupTo(resources.database.db, to))
+  return { [backupJob]: { everySeconds: everyHours * hour, run, isWanted } }
 }

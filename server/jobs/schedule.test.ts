@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { jobs } from '../db/schema.ts'
+import { jobs, nodes } from '../db/schema.ts'
+import { newId } from '../ids.ts'
 import { addJob, type JobHandlers, registerRecurring, runNextJob } from './schedule.ts'
 
 const { db } = await testDatabase()
@@ -80,6 +81,30 @@ test('a restart neither repeats a recurring job nor forgets it; a new rhythm is 
   await registerRecurring(db, { sweep: { ...sweep, everySeconds: 60 } })
   expect(await rowOf('sweep')).toMatchObject({ dueAt: before, everySeconds: 60 })
   expect(await rowOf('old')).toBeUndefined()
+})
+
+test('a job that another process has stays while that one runs, and is left to it', async () => {
+  const [sweep, backup] = [counting(hour), counting(hour)]
+  await registerRecurring(db, { sweep, backup })
+  const other = { id: newId(), host: 'other', pid: 1, version: '1', startedAt: new Date(), freeBytes: 1 }
+  await db.insert(nodes).values({ ...other, seenAt: new Date() })
+  await registerRecurring(db, { sweep })
+  while ((await run({ sweep })).ran);
+  expect(await rowOf('backup')).toMatchObject({ attempts: 0, lastError: null })
+  await db.update(nodes).set({ seenAt: new Date(Date.now() - 600_000) })
+  await registerRecurring(db, { sweep })
+  expect(await rowOf('backup')).toBeUndefined()
+})
+
+test('a job that a process wants done when it starts is due at once', async () => {
+  const sweep = counting(hour)
+  await registerRecurring(db, { sweep })
+  while ((await run({ sweep })).ran);
+  await registerRecurring(db, { sweep: { ...sweep, isWanted: async () => false } })
+  expect((await rowOf('sweep'))?.dueAt.getTime()).toBeGreaterThan(0)
+  await registerRecurring(db, { sweep: { ...sweep, isWanted: async () => true } })
+  expect((await rowOf('sweep'))?.dueAt.getTime()).toBe(0)
+  while ((await run({ sweep })).ran);
 })
 
 test('a one-off job is not touched by registering the recurring ones', async () => {

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
-import { jobs } from '../db/schema.ts'
+import { hostname } from 'node:os'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import { jobs, nodes } from '../db/schema.ts'
 import type { Db, DbOrTx } from '../db/types.ts'
 import { newId } from '../ids.ts'
 
@@ -26,6 +27,8 @@ export type JobHandler = {
   run(payload: Record<string, unknown>): Promise<void>
   everySeconds?: number
   lane?: Exclude<Lane, 'usual'>
+  /** Asked when a process starts: true if it should run at once, whenever it is due. */
+  isWanted?(): Promise<boolean>
 }
 export type JobHandlers = Record<string, JobHandler>
 
@@ -39,9 +42,15 @@ export async function addJob(
   await tx.insert(jobs).values({ id: newId(), name, payload, ...(dueAt && { dueAt }) })
 }
 
+const aliveSeconds = 90
+
+/** A process may lack what another has in its settings, such as the disk for the backups. */
+const isAlone = sql`not exists (select from ${nodes} where ${nodes.seenAt} > now() - ${aliveSeconds} * interval '1 second'
+  and not (${nodes.host} = ${hostname()} and ${nodes.pid} = ${process.pid}))`
+
 /**
  * Makes the recurring rows match the handlers. New jobs run at once, even if the database's clock is ahead of ours; rows
- * without a handler are deleted.
+ * without a handler are deleted, unless other processes run.
  */
 export async function registerRecurring(db: Db, handlers: JobHandlers): Promise<void> {
   const recurring = Object.entries(handlers).flatMap(([name, { everySeconds }]) =>
@@ -49,21 +58,29 @@ export async function registerRecurring(db: Db, handlers: JobHandlers): Promise<
   )
   await db.transaction(async (tx) => {
     const names = recurring.map(({ name }) => name)
-    await tx
-      .delete(jobs)
-      .where(and(sql`${jobs.everySeconds} is not null`, names.length > 0 ? notInArray(jobs.id, names) : sql`true`))
+    await tx.delete(jobs).where(and(isNotNull(jobs.everySeconds), notInArray(jobs.id, names), isAlone))
     if (recurring.length === 0) return
     await tx
       .insert(jobs)
       .values(recurring)
       .onConflictDoUpdate({ target: jobs.id, set: { everySeconds: sql`excluded.every_seconds` } })
   })
+  for (const { id } of recurring)
+    if (await handlers[id]?.isWanted?.())
+      await db
+        .update(jobs)
+        .set({ dueAt: new Date(0) })
+        .where(eq(jobs.id, id))
 }
 
 async function claim(db: Db, now: Date, handlers: JobHandlers, lane: Lane) {
   const slow = Object.keys(handlers).filter((name) => handlers[name]?.lane)
   const inLane = slow.filter((name) => handlers[name]?.lane === lane)
-  const isOurs = lane === 'usual' ? notInArray(jobs.name, slow) : inArray(jobs.name, inLane)
+  const isUsual = and(
+    notInArray(jobs.name, slow),
+    or(isNull(jobs.everySeconds), inArray(jobs.name, Object.keys(handlers))),
+  )
+  const isOurs = lane === 'usual' ? isUsual : inArray(jobs.name, inLane)
   const next = db
     .select({ id: jobs.id })
     .from(jobs)

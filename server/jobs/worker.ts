@@ -30,12 +30,20 @@ export function startWorker({ db, mailer, clock, log, handlers, onGivenUp, idleM
 
   /** `step` says for how many milliseconds to rest after it. */
   async function loop(step: () => Promise<number>): Promise<void> {
+    let isFailing = false
     while (!stopping.signal.aborted) {
-      const restMs = await step().catch((error: unknown) => {
-        // What a stop cuts off is done again once its lease has run out.
-        if (!stopping.signal.aborted) log.error({ err: error }, 'worker step failed')
-        return idleMs
-      })
+      const restMs = await step().then(
+        (restMs) => {
+          isFailing = false
+          return restMs
+        },
+        (error: unknown) => {
+          // Only the first of several in a row. What a stop cuts off is done again once its lease has run out.
+          if (!isFailing && !stopping.signal.aborted) log.error({ err: error }, 'worker step failed')
+          isFailing = true
+          return idleMs
+        },
+      )
       if (restMs > 0) await sleep(restMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }

@@ -34,6 +34,15 @@ test('what fails alike is one row with its times and request ids, and holds noth
   expect(lasted).toBe(6 * 60_000)
 })
 
+test('a request that fails in several places at once counts once', async () => {
+  const many = collectFaults(() => clock.now())
+  for (let requests = 0; requests < 2; requests += 1)
+    inRequest(() => {
+      for (let times = 0; times < 4; times += 1) many.failed({ err: new Error('away') }, 'unexpected error')
+    })
+  await many.write(async (noted) => expect(noted).toMatchObject([{ kind: 'request', count: 2, hourCount: 2 }]))
+})
+
 test('slow queries are kept with their slowest time, whatever the number of values', async () => {
   faults.slow('select 1 where x in ($1, $2)', 1.2)
   faults.slow('select 1 where x in ($1, $2, $3)', 3.4)

@@ -25,6 +25,8 @@ export function collectFaults(now: () => Date = () => new Date()) {
       .digest('base64url')
       .slice(0, 22)
     const [request, hourAt] = [requestId(), new Date(Math.floor(at.getTime() / hourMs) * hourMs)]
+    // A page that needs several things fails once, though each of them is logged.
+    if (kind === 'request' && request && waiting.get(id)?.requestIds.includes(request)) return
     const times = { count: 1, firstAt: at, lastAt: at, hourAt, hourCount: 1, slowestMs }
     const text = waiting.get(id)?.detail ?? detail?.() ?? ''
     add({ id, kind, place, message, detail: text, requestIds: request ? [request] : [], ...times })

@@ -56,7 +56,9 @@ export function createMeter(): Meter {
     async text() {
       const gauges = (await Promise.all(read.map((ask) => ask()))).flat()
       const told = Object.values(Object.groupBy(gauges, ({ name }) => name)).flatMap((same = []) => [
-        ...same.slice(0, 1).flatMap(({ name, help }) => head(name, help, 'gauge')),
+        ...same
+          .slice(0, 1)
+          .flatMap(({ name, help }) => head(name, help, name.endsWith('_total') ? 'counter' : 'gauge')),
         ...same.map(({ name, labels = {}, value }) => `${name}${inBraces(labels)} ${value}`),
       ])
       return `${[...written.flatMap((write) => write()), ...told].join('\n')}\n`

@@ -15,12 +15,20 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const log = pino({ level: 'silent' })
 
+const token = 'a token for Prometheus'
+
+/** How many requests to the API /metrics tells of. */
+async function signUpsCounted(url: string): Promise<number> {
+  const answer = await fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${token}`, Connection: 'close' } })
+  return Number(/^journals_requests_total\{kind="api",status="2xx"\} (\d+)$/m.exec(await answer.text())?.[1])
+}
+
 test('several processes serve one port: one that is killed is replaced, all are replaced in turn, and none loses a sign-up', async () => {
   const dataDir = await dataFolder()
   const product = launchProduct({
     port: await freePort(),
     dataDir,
-    env: { LIMITS: 'newsletter-sign-up=1000000' },
+    env: { LIMITS: 'newsletter-sign-up=1000000', METRICS_TOKEN: token },
     args: ['--workers', '2'],
   })
   onTestFinished(() => product.kill9())
@@ -30,6 +38,8 @@ test('several processes serve one port: one that is killed is replaced, all are 
 
   const readers = keepSigningUp(product.url)
   await readers.more(20)
+  const counted = await Promise.all(Array.from({ length: 6 }, () => signUpsCounted(product.url)))
+  expect(Math.min(...counted), 'whichever process is asked').toBeGreaterThanOrEqual(20)
   process.kill(first, 'SIGKILL')
   const after = await workersOf(product, [first])
   expect(after).toContain(second)

@@ -10,7 +10,8 @@ export function folderTarget(dir: string): Target {
 
   return {
     async put(name, content) {
-      await mkdir(unfinished, { recursive: true, mode: 0o700 })
+      // Not those above it: they are there, or this is a typing error, or a disk that is not mounted.
+      for (const folder of [dir, unfinished]) await mkdir(folder, { mode: 0o700 }).catch(ignorePresent)
       const [draft, path] = [join(unfinished, randomBytes(16).toString('hex')), join(dir, name)]
       const file = await open(draft, 'wx', 0o600)
       await pipeline(content, file.createWriteStream({ flush: true })).catch(async (error: unknown) => {
@@ -59,6 +60,10 @@ async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)
   await folder.sync().finally(() => folder.close())
+}
+
+function ignorePresent(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
 }
 
 function nullIfAbsent(error: unknown): null {

@@ -1,7 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, mkdir, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
@@ -10,6 +11,7 @@ import { files, jobs, manuscriptSteps, manuscripts, usageEvents } from '#server/
 import { newId } from '#server/ids.ts'
 import { createBackupJob } from '#server/jobs/handlers.ts'
 import { backupSite, keepAll } from '#tests/support/backup-site.ts'
+import { storeStream } from '../files/store-stream.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import { sweepFiguresJob } from '../texts/sweep-figures.ts'
 import { type Beside, drill, drillFault } from './drill.ts'
@@ -206,6 +208,21 @@ test('only an empty place is restored into, and only the site itself adds to its
 
 const storedPath = (id: string) => join(config.dataDir, 'files', id.slice(0, 2), id)
 
+test('files that were there before a restore are told of, and stay if it fails: they may be those of a site in use', async () => {
+  const place = folder()
+  const file = await addFile('in use')
+  await backUpTo(place)
+  const into = await emptyPlace()
+  await storeStream(into.storage, file.id, Readable.from([Buffer.from('in use')]))
+  const damaged = await addFile('damaged')
+  clock.pass({ seconds: 1 })
+  await backUpTo(place)
+  await unlink(join(place, `files/${damaged.sha256.slice(0, 2)}/${damaged.sha256}`))
+  expect(await refusal(restore(into, from(place)))).toContain('is missing')
+  expect(await textOf(into.storage, file.id)).toBe('in use')
+  expect(await restore(into, { ...from(place), isDamageSkipped: true })).toMatchObject({ present: 1 })
+})
+
 test('files that a disk lost or damaged are fetched from the backups, and those alone', async () => {
   const place = folder()
   const [lost, changed, there] = [await addFile('lost'), await addFile('as it was'), await addFile('still there')]
@@ -231,7 +248,9 @@ test('what a restore drill has found damaged is stored anew by the next backup',
   await writeFile(join(place, `files/${sha256.slice(0, 2)}/${sha256}`), 'whalf')
   const drilled = () => makeDrill({ database, storage, clock }, beside, { to: place, passphrase: null })
   clock.pass({ seconds: 1 })
-  expect(await refusal(drilled())).toContain(`${sha256} is damaged`)
+  expect(await refusal(drilled())).toBe(
+    `The last backup can't be restored: files/${sha256.slice(0, 2)}/${sha256} is damaged. Make a new one with "npm run backup", then run the drill again.`,
+  )
   clock.pass({ seconds: 1 })
   expect(await makeBackup({ database, storage, clock }, beginning)).toMatchObject({ copied: 1, warnings: [] })
   clock.pass({ seconds: 1 })
@@ -244,6 +263,8 @@ test('a folder that cannot be written is told in a sentence, and an option that 
   await writeFile(file, 'a file')
   for (const place of [file, join(file, 'in it')])
     expect(await refusal(backUpTo(place))).toBe(`${place} is not a folder in which this program may write.`)
+  const mistyped = join(folder(), 'journals')
+  expect(await refusal(backUpTo(mistyped))).toBe(`${mistyped} can't be made: there is no folder ${dirname(mistyped)}.`)
   const run = (...args: string[]) => refusal(runBackupCommand(args, config, deps.log, () => {}))
   expect(await run('--backup', '--help')).toMatch(/^Usage: npm run backup -- /)
   expect(await run('--restore-drill', '--skip-damaged')).toMatch(/^Usage: npm run restore:drill -- /)
@@ -271,11 +292,26 @@ test('a restored site looks for the pictures of its texts at once, and is told w
   expect(damaged.said).toMatch(`1 file could not be restored: ${lost.id}`)
 })
 
+test('a command about a site does not make a new one', async () => {
+  const asked = { ...config, databaseUrl: null, dataDir: folder() }
+  for (const args of [['--backup'], ['--restore-drill'], ['--restore', '--files']])
+    expect(await refusal(runBackupCommand([...args, folder()], asked, deps.log, () => {}))).toBe(
+      `There is no database in ${asked.dataDir} yet. Are the site's settings those of this command?`,
+    )
+  const { database: empty } = await emptyPlace({ hasTables: false })
+  const onEmpty = { ...config, databaseUrl: empty.pool.options.connectionString ?? '' }
+  expect(await refusal(runBackupCommand(['--restore', '--files', folder()], onEmpty, deps.log, () => {}))).toMatch(
+    /^This database is empty: leave out --files/,
+  )
+})
+
 test('the scheduled backup notes how it ended, also if it failed', async () => {
   const backup = { to: folder(), everyHours: 6, keep: keepAll, passphrase: null }
   const [job] = Object.values(createBackupJob({ ...deps, database, config: { ...config, backup } }))
   expect(job?.everySeconds).toBe(6 * 3600)
+  expect(await job?.isWanted?.(), 'in a new place').toBe(true)
   await job?.run({})
+  expect(await job?.isWanted?.()).toBe(false)
   clock.pass({ seconds: 1 })
   await writeFile(join(backup.to, 'backups.json'), 'not ours')
   await expect(job?.run({})).rejects.toThrow('backups.json is damaged')

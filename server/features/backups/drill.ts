@@ -3,7 +3,7 @@ import { migrate } from '../../db/migrate.ts'
 import { openPlainClient, type Snapshot, withBackupLock, withSnapshot } from '../../db/snapshot.ts'
 import type { Resources } from '../../deps.ts'
 import { hashOf } from './hash-of.ts'
-import type { Manifest } from './repository.ts'
+import { Damaged, type Manifest } from './repository.ts'
 import { type From, type Into, restore } from './restore.ts'
 
 /** A place beside the site that is empty before and gone afterwards. */
@@ -23,7 +23,7 @@ export async function drill(
   const result = await withBackupLock(database.connection, async () => {
     const began = clock.now().getTime()
     return beside(async (into) => {
-      const { manifest, missing } = await restore(into, from)
+      const { manifest, missing } = await restore(into, from).catch(inWords)
       const compared = [...(await compareTables(into, manifest)), await compareFiles(into.storage, manifest)]
       await migrate(into.database.connection)
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -32,6 +32,12 @@ export async function drill(
     })
   })
   return result?.done ?? null
+}
+
+function inWords(error: unknown): never {
+  if (!(error instanceof Error && error.cause instanceof Damaged)) throw error
+  const advice = 'Make a new one with "npm run backup", then run the drill again.'
+  throw new Error(`The last backup can't be restored: ${error.cause.message}. ${advice}`, { cause: error })
 }
 
 /** What a person should be told, or null if all was the same. */

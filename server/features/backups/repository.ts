@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dirname } from 'node:path'
 import { pipeline } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGunzip, createGzip, gunzipSync, gzipSync } from 'node:zlib'
@@ -59,7 +60,13 @@ const unusable = ['EACCES', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS']
 
 const asUnusable = (place: string) => (error: NodeJS.ErrnoException) => {
   if (!unusable.includes(error.code ?? '')) throw error
+  if (error.code === 'ENOENT') throw new Error(`${place} can't be made: there is no folder ${dirname(place)}.`)
   throw new Error(`${place} is not a folder in which this program may write.`, { cause: error })
+}
+
+/** False if nothing was ever stored there, or its disk is away. */
+export async function holdsBackups(place: string, s3: S3Settings | null): Promise<boolean> {
+  return (await headerOf(openTarget(place, s3))) !== null
 }
 
 export async function openToRead(place: string, { passphrase, s3 = null }: Access): Promise<Repository> {

@@ -10,8 +10,8 @@ import { type Access, Damaged, type Manifest, openToRead, type Repository } from
 
 export type Into = { database: Pick<Database, 'connection'>; storage: Storage }
 export type From = Access & { from: string; at?: Date | undefined; isDamageSkipped?: boolean }
-/** `missing`: the files that the backup does not have, or has only damaged. */
-export type Restored = { manifest: Manifest; rows: number; files: number; missing: string[] }
+/** `missing`: the files that the backup does not have, or has only damaged. `present`: how many were there before. */
+export type Restored = { manifest: Manifest; rows: number; files: number; missing: string[]; present: number }
 
 const filesAtOnce = 4
 
@@ -22,28 +22,30 @@ const filesAtOnce = 4
 export async function restore(into: Into, { from, at, isDamageSkipped = false, ...access }: From): Promise<Restored> {
   const repository = await openToRead(from, access)
   const manifest = await chosen(repository, from, at)
-  await refuseOccupied(into, manifest)
+  const present = await refuseOccupied(into, manifest)
   const missing = new Set(manifest.lost)
   const begun: string[] = []
   try {
     await inParallel(filesAtOnce, manifest.files, async ({ id, sha256 }) => {
       if (missing.has(id)) return
-      begun.push(id)
+      if (!present.has(id)) begun.push(id)
       await storeStream(into.storage, id, repository.file(sha256)).catch((error: unknown) => {
         if (!isDamageSkipped || !(error instanceof Damaged)) throw error
         missing.add(id)
       })
     })
     const rows = await restoreRows(into, repository, manifest)
-    return { manifest, rows, files: manifest.files.length - missing.size, missing: [...missing] }
+    const files = manifest.files.length - missing.size
+    return { manifest, rows, files, missing: [...missing], present: present.size }
   } catch (error) {
     for (const id of begun) await into.storage.remove(id)
-    throw error instanceof Damaged ? inWords(error) : error
+    throw error instanceof Damaged ? inWords(error, isDamageSkipped) : error
   }
 }
 
-function inWords(error: Damaged): Error {
-  const advice = 'Restore an older backup with --at, or leave out damaged files with --skip-damaged.'
+function inWords(error: Damaged, isDamageSkipped: boolean): Error {
+  const orFiles = isDamageSkipped ? '' : ', or leave out damaged files with --skip-damaged'
+  const advice = `Restore an older backup with --at${orFiles}.`
   return new Error(`This backup can't be restored: ${error.message}. ${advice}`, { cause: error })
 }
 
@@ -54,17 +56,22 @@ async function chosen(repository: Repository, from: string, at?: Date): Promise<
   if (!backup)
     throw new Error(at ? `The oldest backup in ${from} is newer than that.` : `There are no backups in ${from}.`)
   return repository.manifest(backup).catch((error: unknown) => {
-    throw error instanceof Damaged ? new Error(`${error.message}. Restore an older backup with --at.`) : error
+    if (!(error instanceof Damaged)) throw error
+    throw new Error(`${error.message}. Restore an older backup with --at.`, { cause: error })
   })
 }
 
-/** Files of the same backup may be there, from a restore that was interrupted. */
-async function refuseOccupied({ database, storage }: Into, manifest: Manifest): Promise<void> {
+/** Files of the same backup may be there, from a restore that was interrupted. Returns which. */
+async function refuseOccupied({ database, storage }: Into, manifest: Manifest): Promise<Set<string>> {
   const reason = await occupiedBy(database.connection, manifest)
   if (reason) throw new Error(`A backup is restored only into an empty database, and in this one ${reason}.`)
   const own = new Set(manifest.files.map(({ id }) => id))
-  for await (const { key } of storage.list())
+  const present = new Set<string>()
+  for await (const { key } of storage.list()) {
     if (!own.has(key)) throw new Error('A backup is restored only into an empty storage, and this one has files.')
+    present.add(key)
+  }
+  return present
 }
 
 async function restoreRows({ database }: Into, repository: Repository, manifest: Manifest): Promise<number> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, min, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, min, type SQL } from 'drizzle-orm'
 import { backupRuns, files, jobs, staff } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { sweepFiguresJob } from '../texts/sweep-figures.ts'
@@ -9,17 +9,20 @@ export async function insertRun(db: DbOrTx, run: typeof backupRuns.$inferInsert)
   await db.insert(backupRuns).values(run)
 }
 
-async function findLast(db: DbOrTx, kind: RunRow['kind'], which: SQL): Promise<RunRow | null> {
+async function findLast(db: DbOrTx, kind: RunRow['kind'], which: SQL | undefined): Promise<RunRow | null> {
   const wanted = and(eq(backupRuns.kind, kind), which)
   const [run] = await db.select().from(backupRuns).where(wanted).orderBy(desc(backupRuns.endedAt)).limit(1)
   return run ?? null
 }
 
-/** `to` is the place in the settings. What went wrong in a place that never had a backup was a slip of the pen. */
+/**
+ * `to` is the place in the settings, which alone counts: what somebody copies elsewhere is not there when it is needed.
+ * Without one, each place counts that has had a backup; what failed in another was mistyped.
+ */
 export async function findLastRuns(db: DbOrTx, to: string | null) {
-  const isGood = isNull(backupRuns.fault)
   const haveBackups = db.select({ place: backupRuns.place }).from(backupRuns).where(isBackup)
-  const isMeant = sql`(${backupRuns.place} = ${to} or ${inArray(backupRuns.place, haveBackups)})`
+  const isMeant = to === null ? inArray(backupRuns.place, haveBackups) : eq(backupRuns.place, to)
+  const isGood = and(isMeant, isNull(backupRuns.fault))
   const [last, lastGood, lastDrill, lastGoodDrill, since] = await Promise.all([
     findLast(db, 'backup', isMeant),
     findLast(db, 'backup', isGood),

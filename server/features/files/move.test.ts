@@ -132,11 +132,10 @@ test('a move leaves nothing behind where files wait', async () => {
   expect(await readdir(join(folder, '.incoming'))).toEqual([])
 })
 
-function command(to: string[], place: 'disk' | 's3', s3: S3Settings | null) {
+async function command(to: string[], place: 'disk' | 's3', s3: S3Settings | null) {
   const said: string[] = []
   const resources = { ...deps, database: site.database, config: { ...config, storage: { place, s3 } } }
-  const moving = moveStorage(resources, ['--move-storage', ...to], (line) => void said.push(line))
-  return moving.then((isGood) => ({ isGood, said }))
+  return { isGood: await moveStorage(to)(resources, (line) => void said.push(line)), said }
 }
 
 test('the command says what it lacks', async () => {

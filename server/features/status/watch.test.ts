@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { jobs, letters } from '#server/db/schema.ts'
+import { alarms, jobs, letters, staff } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { addFaults } from '#server/telemetry/fault-store.ts'
 import { testApi } from '#tests/support/build.ts'
@@ -17,7 +17,7 @@ await site.staff('editor')
 
 async function ended(kind: 'backup' | 'drill', fault: string | null = null) {
   const at = clock.now()
-  await insertRun(db, { id: newId(), kind, startedAt: at, endedAt: at, fault })
+  await insertRun(db, { id: newId(), kind, startedAt: at, endedAt: at, place: backup.to, fault })
 }
 
 /** The subjects of the e-mails that each admin has got since the last time; two processes watch at once. */
@@ -114,4 +114,16 @@ test('jobs that keep failing or were given up are named, and refused payment not
   expect(status.states).toMatchObject({ jobs: 'needs-you', payments: 'needs-you', database: 'works', mail: 'works' })
   expect(status.nodes).toMatchObject([{ pid: process.pid, version: status.version }])
   expect(status.errors.last?.message).toBe('The signature is missing or wrong.')
+})
+
+test('what began before there was an admin is told to the first one', async () => {
+  clock.pass({ seconds: 1 })
+  await ended('backup', 'The disk is full.')
+  await db.delete(alarms)
+  await db.delete(letters)
+  await db.update(staff).set({ disabledAt: clock.now() })
+  await watchSite(deps)
+  expect(await db.$count(alarms)).toBe(0)
+  await db.update(staff).set({ disabledAt: null })
+  expect(await told()).toContain(wrong)
 })

@@ -1,5 +1,4 @@
-import { type AlarmName, alarmsOf, conditions, nextStep, type Telling } from '#domain/alarms.ts'
-import type { Tx } from '../../db/types.ts'
+import { type AlarmName, alarmsOf, conditions, nextStep } from '#domain/alarms.ts'
 import type { Deps } from '../../deps.ts'
 import { addLetters } from '../../jobs/outbox.ts'
 import { forgetOldRuns } from '../backups/read.ts'
@@ -19,6 +18,9 @@ export async function watchSite(deps: WatchDeps): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
     const known = await lockAlarms(tx)
+    const admins = await findAdmins(tx)
+    // What began before there was an admin is told to the first one.
+    if (admins.length === 0) return
     for (const name of Object.keys(conditions) as AlarmName[]) {
       const condition: { told: string; afterMinutes?: number } = conditions[name]
       if (condition.told !== 'email') continue
@@ -26,15 +28,15 @@ export async function watchSite(deps: WatchDeps): Promise<void> {
       const before = known.get(name) ?? null
       const { keep, tell } = nextStep(before, now, { holds: sentence !== '', afterMinutes: condition.afterMinutes })
       if (keep || before) await saveAlarm(tx, name, keep)
-      if (tell) await write(tx, name, tell, { sentence, beganAt: (before ?? keep)?.beganAt ?? now })
+      if (!tell) continue
+      const { title, todo } = conditions[name]
+      const state = { sentence, beganAt: (before ?? keep)?.beganAt ?? now }
+      const about = { name, title, todo, ...state, url: `${config.publicUrl}/status` }
+      await cancelAlarmLetters(tx, alarmKind(name))
+      await addLetters(
+        tx,
+        admins.map((admin) => alarmed(admin, tell, about)),
+      )
     }
   })
-
-  async function write(tx: Tx, name: AlarmName, tell: Telling, state: { sentence: string; beganAt: Date }) {
-    const { title, todo } = conditions[name]
-    const about = { name, title, todo, ...state, url: `${config.publicUrl}/status` }
-    await cancelAlarmLetters(tx, alarmKind(name))
-    const letters = (await findAdmins(tx)).map((admin) => alarmed(admin, tell, about))
-    if (letters.length > 0) await addLetters(tx, letters)
-  }
 }
