@@ -40,9 +40,8 @@ process.on('exit', () => {
  * Starts a process and not a thread: if a thread runs out of memory, it ends the whole server, even with a heap limit
  * (nodejs/node#47224). The process may read files and do nothing else to the machine.
  */
-export function startChild(entry: URL, megabytes: number, mayLoadAddons: boolean): ChildProcess {
-  const options = [`--max-old-space-size=${megabytes}`, '--permission', '--allow-fs-read=*', '--no-warnings']
-  if (mayLoadAddons) options.push('--allow-addons')
+export function startChild(entry: URL, megabytes: number, flags: string[]): ChildProcess {
+  const options = [`--max-old-space-size=${megabytes}`, '--permission', '--allow-fs-read=*', '--no-warnings', ...flags]
   const command = [process.execPath, ...options, fileURLToPath(entry)]
   const [program = '', ...words] = process.platform === 'linux' ? limited(command, megabytes) : command
   const child = spawn(program, words, {

@@ -17,6 +17,8 @@ type Options = {
   reuseSeconds: number
   /** Native code may do everything, so this is for tasks without a stranger's file, or with one that staff have chosen. */
   mayLoadAddons?: boolean
+  /** How V8 is to run it. */
+  v8Flags?: string[]
 }
 
 export type Pool<Task, Result> = {
@@ -37,7 +39,8 @@ const unweighed = <T>(work: () => Promise<T>) => work()
  * nothing else, and the next file gets a new process.
  */
 export function openPool<Task extends object, Result>(options: Options): Pool<Task, Result> {
-  const { entry, places, seconds, megabytes, heldMegabytes, reuseSeconds, mayLoadAddons = false } = options
+  const { entry, places, seconds, megabytes, heldMegabytes, reuseSeconds } = options
+  const flags = [...(options.mayLoadAddons ? ['--allow-addons'] : []), ...(options.v8Flags ?? [])]
   const inTurn = takingTurns(places, strangersFiles)
   const weighed = megabytes < heavyFromMegabytes ? unweighed : amongHeavy
   const idle = new Set<ChildProcess>()
@@ -49,7 +52,7 @@ export function openPool<Task extends object, Result>(options: Options): Pool<Ta
   }
 
   async function start(signal: AbortSignal | undefined): Promise<ChildProcess> {
-    const child = startChild(entry, megabytes, mayLoadAddons)
+    const child = startChild(entry, megabytes, flags)
     child.once('exit', () => idle.delete(child))
     setTimeout(retire, reuseSeconds * 1000, child).unref()
     await nextMessage(child, startSeconds, signal)
