@@ -17,6 +17,8 @@ export default defineConfig({
     isolate: false,
     // One more than the cores that we count on: while one waits for PostgreSQL or for the product, another works.
     maxWorkers: 3,
+    // There are more of them than cores: threads that would help one of them take time from the others.
+    execArgv: ['--single-threaded-gc', '--no-concurrent-recompilation'],
     sequence: { sequencer: ProductFirst },
     testTimeout: 60_000,
     // On a busy machine everything takes longer; what comes at once is not waited for any longer.

@@ -301,7 +301,7 @@ function pagesThatRead(part: RegExp, all: readonly RouteConfigEntry[] = routes, 
 test('no number and no date breaks a page, whether in its path or in its query', async () => {
   const cookie = [(await office.staff('admin')).cookie, (await office.author()).cookie].join('; ')
   const names = [...new Set(api.endpoints.flatMap(spoiltNames)), 'volume']
-  const values = ['2147483648', '1e300', '-1', '9999-12-31']
+  const values = ['2147483648', '9999-12-31', '1e300', '-1'].slice(0, times(2, 4))
   const filled = (pattern: string, value: string) =>
     pattern.replace(':slug', journal).replaceAll(/:\w+/g, value).replace('*', value)
   const addresses = [
@@ -310,7 +310,7 @@ test('no number and no date breaks a page, whether in its path or in its query',
       queriesOf(names, values).map((query) => `${filled(pattern, '1')}?${query}`),
     ),
   ]
-  expect(addresses.length).toBeGreaterThan(500)
+  expect(addresses.length).toBeGreaterThan(times(250, 500))
   const broken: string[] = []
   for (const address of addresses) {
     const { status, body } = await fetch(url + address, { headers: { Cookie: cookie }, redirect: 'manual' })

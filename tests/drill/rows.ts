@@ -60,6 +60,8 @@ export const rows: Row[] = [
     proofs: [
       ['tests/crash/office.test.ts'],
       ['tests/crash/review.test.ts'],
+      ['tests/crash/plans.drill.ts'],
+      ['tests/crash/refunds.drill.ts'],
       ['tests/crash/crash.test.ts', /^killed /],
       ['tests/crash/uploads.test.ts'],
     ],
@@ -227,6 +229,6 @@ export const rows: Row[] = [
     id: 'Newsletter',
     done: 'Killed three times while 10,000 e-mails are queued',
     expected: 'each reader is written to once',
-    proofs: [['tests/crash/newsletter.test.ts']],
+    proofs: [['tests/crash/newsletter.drill.ts']],
   },
 ]

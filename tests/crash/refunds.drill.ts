@@ -3,7 +3,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { jobs, payments, refunds, simulatedRefunds, simulatedTransactions } from '#server/db/schema.ts'
 import { ask, officeOn } from '#tests/support/office.ts'
 import { freePort, type Product, startProduct } from '#tests/support/product.ts'
-import { lastOrAll } from '#tests/support/thorough.ts'
 import { dataFolder } from './postgres.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -64,7 +63,7 @@ test('killed at any point of a refund, the money goes back once', async () => {
       .where(eq(jobs.id, 'watch-refunds'))
   }
 
-  for (const [point, { table, when, isRecorded }] of lastOrAll(Object.entries(points))) {
+  for (const [point, { table, when, isRecorded }] of Object.entries(points)) {
     const reference = await paid()
     await pool.query(
       `CREATE TRIGGER wait BEFORE INSERT ON ${table} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION wait()`,
