@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import type { Keep } from '#domain/backup.ts'
 import { type LimitName, limits } from '#domain/limits.ts'
 import type { CdnSettings } from './adapters/cdn.ts'
@@ -267,7 +268,7 @@ export function readEnvFile(): void {
   const path = named ?? '.env'
   if (path === '' || (named === undefined && !existsSync(path))) return
   if (!existsSync(path)) throw new Error(`ENV_FILE: there is no file ${path}`)
-  process.loadEnvFile(path)
+  for (const [name, value] of Object.entries(parseEnv(readFileSync(path, 'utf8')))) process.env[name] ||= value
 }
 
 const passphraseLength = 12

@@ -62,9 +62,10 @@ async function main(): Promise<void> {
       `Node 24 or newer is needed; this is ${process.versions.node}. Start with "npm start", which brings its own where it can.`,
     )
   }
-  readEnvFile()
   const workers = workersAsked(process.argv)
   if (workers > 1 && cluster.isPrimary) return runWorkers(workers, say)
+  // By each worker for itself, so that those that follow see what has changed.
+  readEnvFile()
   // Before the settings are read, because it says what is wrong with them.
   if (process.argv.includes('--doctor')) process.exit(await runDoctor(process.argv.slice(2), say))
   const config = readConfig()
@@ -77,7 +78,7 @@ async function main(): Promise<void> {
   }
   const command = commandIn(process.argv.slice(2))
   if (command) expectDatabase(config)
-  const resources = await openResources(config, log, faults)
+  const resources = await openResources(config, log, faults, { isNewRefused: command !== null })
   if (command) {
     const isGood = await command(resources, say).finally(() => resources.database.close())
     process.exitCode = isGood ? 0 : 1

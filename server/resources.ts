@@ -21,7 +21,7 @@ import { remembering } from './adapters/storage/remembering.ts'
 import { openTypesetter } from './adapters/typesetter/typesetter.ts'
 import { wordConverter } from './adapters/word/converter.ts'
 import type { Config } from './config.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, migrationState } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { installationSecret } from './db/secret.ts'
 import type { Resources } from './deps.ts'
@@ -33,7 +33,12 @@ import { openTelemetry } from './telemetry/telemetry.ts'
 import { version } from './version.ts'
 
 /** Opens what exists once per process. What is quickest to check comes first, so that faults are found early. */
-export async function openResources(given: Config, log: Logger, faults?: Faults): Promise<Resources> {
+export async function openResources(
+  given: Config,
+  log: Logger,
+  faults?: Faults,
+  { isNewRefused = false } = {},
+): Promise<Resources> {
   const content = await loadContent(given.contentDir)
   const telemetry = openTelemetry(given, log, faults)
   const { watch } = telemetry
@@ -44,6 +49,10 @@ export async function openResources(given: Config, log: Logger, faults?: Faults)
     log,
     watch: watch.query,
   })
+  if (isNewRefused && (await migrationState(database.connection)).isNew) {
+    await database.close()
+    throw new Error("The database is empty. Are the site's settings those of this command?")
+  }
   await migrate(database.connection)
   await addJournals(database.db, content.journals)
   const secret = await installationSecret(database.db)

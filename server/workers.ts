@@ -37,9 +37,12 @@ export async function runWorkers(count: number, say: (line: string) => void): Pr
   let isStopping = false
   const leaving = new WeakSet<Worker>()
 
+  /** One that ends before it serves is not replaced by itself: whoever started it knows better. */
   async function start(): Promise<Worker> {
     const worker = cluster.fork()
+    leaving.add(worker)
     await Promise.race([once(worker, 'listening'), once(worker, 'exit')])
+    if (!worker.isDead()) leaving.delete(worker)
     return worker
   }
 
@@ -53,20 +56,23 @@ export async function runWorkers(count: number, say: (line: string) => void): Pr
   }
 
   async function replace() {
-    await sleep(restartMs)
-    if (!isStopping) await start()
+    do await sleep(restartMs)
+    while (!isStopping && (await start()).isDead())
   }
 
   async function roll() {
     for (const old of Object.values(cluster.workers ?? {})) {
       if (isStopping || !old || old.isDead()) continue
-      await start()
+      if ((await start()).isDead()) return say('The new process ended before it served: the old ones stay.')
       await end(old)
     }
   }
 
   // Before the first start: a signal without a listener would end this process alone, and leave the others behind.
-  process.on('SIGHUP', () => void roll())
+  let rolled = Promise.resolve()
+  process.on('SIGHUP', () => {
+    rolled = rolled.then(roll)
+  })
   onStopSignal(async () => {
     if (isStopping) process.exit(1)
     isStopping = true
@@ -83,5 +89,5 @@ export async function runWorkers(count: number, say: (line: string) => void): Pr
     say(`Process ${worker.process.pid} ended; another takes its place.`)
     void replace()
   })
-  await Promise.all(Array.from({ length: count - 1 }, start))
+  await Promise.all(Array.from({ length: count - 1 }, async () => (await start()).isDead() && replace()))
 }

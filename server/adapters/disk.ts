@@ -20,3 +20,9 @@ export async function diskOf(path: string): Promise<Disk> {
     throw error
   }
 }
+
+export const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )

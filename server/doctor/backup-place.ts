@@ -1,4 +1,5 @@
-import { diskOf } from '../adapters/disk.ts'
+import { dirname } from 'node:path'
+import { diskOf, isFolder } from '../adapters/disk.ts'
 import { holdsBackups } from '../features/backups/repository.ts'
 import { findBackupTo } from '../features/backups/store.ts'
 import { bad, type Check, doubtful, good, type Installation } from './check.ts'
@@ -18,6 +19,8 @@ export const backupPlace: Check = {
     if (!(await holdsBackups(to, storage.s3)) && (await hadBackup(installation, to)))
       return bad(`The earlier backups in ${to} are gone`, 'Is its disk mounted?')
     if (to.includes('://')) return good(`${to} answers`)
+    if (!(await isFolder(to)) && !(await isFolder(dirname(to))))
+      return bad(`${to} can't be made: there is no folder ${dirname(to)}`, this.mend)
     const [place, data] = await Promise.all([diskOf(to), diskOf(dataDir).catch(() => null)])
     const free = `${gigabytes(place.freeBytes)} free in ${to}`
     if (!place.isWritable)

@@ -332,6 +332,9 @@ test('a place for backups that is on the same disk, not to be written to, or awa
     expect(await look('Backup place', { BACKUP_TO: '/dev/shm' })).toEqual([
       expect.stringMatching(/^good \| .* GB free/),
     ])
+  expect(await look('Backup place', { BACKUP_TO: join(dataDir, 'no', 'backups') })).toEqual([
+    expect.stringMatching(/^bad \| .*can't be made: there is no folder .*\/no \| Correct BACKUP_TO/),
+  ])
   await writeFile(join(dataDir, 'a-file'), '')
   expect(await look('Backup place', { BACKUP_TO: join(dataDir, 'a-file', 'backups') })).toEqual([
     expect.stringMatching(/^bad \| .*ENOTDIR.* \| Correct BACKUP_TO/),

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { mergeMetrics } from './merge-metrics.ts'
+import { countedIn, mergeMetrics } from './merge-metrics.ts'
 import type { Meter } from './meter.ts'
 
 /** Long enough for processes that are busy, and shorter than Prometheus waits. */
@@ -10,12 +10,22 @@ type Message = { metrics?: 'all' | 'own' | 'told'; text?: string }
 
 /** In the process that watches over the others: asks each of them, and tells the one that wants to know. */
 export function gatherMetrics(): void {
+  const last = new Map<Worker, string>()
+  // What was counted does not become less when a process is replaced.
+  let before = ''
+  cluster.on('exit', (worker) => {
+    before = countedIn([before, last.get(worker) ?? ''])
+    last.delete(worker)
+  })
   cluster.on('message', async (asking: Worker, { metrics }: Message) => {
     if (metrics !== 'all') return
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected())
-    const texts = await Promise.all(workers.map((worker) => worker && ownOf(worker)))
-    if (asking.isConnected())
-      asking.send({ metrics: 'told', text: mergeMetrics(texts.filter((text) => text !== undefined)) })
+    const tell = async (worker: Worker | undefined) => {
+      const text = worker && (await ownOf(worker))
+      if (worker && text !== undefined && !worker.isDead()) last.set(worker, text)
+    }
+    await Promise.all(workers.map(tell))
+    if (asking.isConnected()) asking.send({ metrics: 'told', text: mergeMetrics([...last.values(), before]) })
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeMetrics } from './merge-metrics.ts'
+import { countedIn, mergeMetrics } from './merge-metrics.ts'
 import { createMeter } from './meter.ts'
 
 async function measured(requests: number, seconds: number, bytes: number, waiting: number): Promise<string> {
@@ -30,4 +30,12 @@ test('of several processes what is counted adds up, and what is the same for all
   expect(lines.filter((line) => line.startsWith('# TYPE requests_total'))).toEqual(['# TYPE requests_total counter'])
   const alone = await measured(2, 1, 3, 4)
   expect(mergeMetrics([alone])).toBe(alone)
+})
+
+test('of a process that has ended only what it counted is left', async () => {
+  const left = countedIn([await measured(3, 0.02, 100, 7)])
+  expect(left).toContain('requests_total{kind="page"} 2')
+  expect(left).toContain('request_seconds_count 1')
+  expect(left).not.toMatch(/bytes|waiting/)
+  expect(mergeMetrics([await measured(1, 1, 5, 9), left])).toContain('process_resident_memory_bytes 5\n')
 })

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { appendFile, writeFile } from 'node:fs/promises'
+import { appendFile, cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
@@ -54,6 +54,29 @@ test('several processes serve one port: one that is killed is replaced, all are 
   expect(await lost(dataDir, readers.acknowledged)).toEqual([])
   expect(await product.stop()).toBe(0)
   expect(postmasterPid(dataDir)).toBeUndefined()
+})
+
+test('processes whose successor does not start stay, and are replaced once it does', async () => {
+  const [dataDir, content] = [await dataFolder(), join(await emptyFolder(), 'content')]
+  await cp('content', content, { recursive: true })
+  const env = { CONTENT_DIR: content }
+  const product = launchProduct({ port: await freePort(), dataDir, env, args: ['--workers', '2'] })
+  onTestFinished(() => product.kill9())
+  await product.ready
+  const before = await workersOf(product)
+  const serving = "SELECT pid FROM nodes WHERE seen_at > now() - interval '1 minute'"
+  await vi.waitFor(async () => expect(await query(dataDir, serving)).toHaveLength(2), 30_000)
+  await appendFile(join(content, 'site.yaml'), ': : [')
+  process.kill(product.pid, 'SIGHUP')
+  await vi.waitFor(() => expect(product.log()).toContain('the old ones stay'), 30_000)
+  expect((await fetch(product.url)).status).toBe(200)
+  expect(await workersOf(product)).toEqual(before)
+  await cp('content/site.yaml', join(content, 'site.yaml'))
+  // Twice, as somebody does who is not sure.
+  process.kill(product.pid, 'SIGHUP')
+  process.kill(product.pid, 'SIGHUP')
+  await workersOf(product, before)
+  expect(await product.stop()).toBe(0)
 })
 
 test('several processes stop in good order while the second is still starting', async () => {

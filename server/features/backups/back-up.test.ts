@@ -7,9 +7,11 @@ import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { runBackupCommand } from '#server/backup-commands.ts'
+import { migrationState } from '#server/db/migrate.ts'
 import { files, jobs, manuscriptSteps, manuscripts, usageEvents } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { createBackupJob } from '#server/jobs/handlers.ts'
+import { openResources } from '#server/resources.ts'
 import { backupSite, keepAll } from '#tests/support/backup-site.ts'
 import { storeStream } from '../files/store-stream.ts'
 import { sweepFiles } from '../files/sweep.ts'
@@ -104,7 +106,7 @@ test('a file that is damaged or gone in the storage is told of, and the rest is 
   await writeFile(join(config.dataDir, 'files', damaged.id.slice(0, 2), damaged.id), 'changed')
   const { warnings, files: count } = await backUpTo(place)
   expect(warnings).toEqual([
-    expect.stringMatching(`^1 of ${count + 1} files are missing or damaged .*: ${gone.id}\\. .* fetches those`),
+    expect.stringMatching(`^1 of ${count + 1} files is missing or damaged .*: ${gone.id}\\. .* fetches those`),
   ])
   const into = await emptyPlace()
   const { missing } = await restore(into, from(place))
@@ -303,6 +305,10 @@ test('a command about a site does not make a new one', async () => {
   expect(await refusal(runBackupCommand(['--restore', '--files', folder()], onEmpty, deps.log, () => {}))).toMatch(
     /^This database is empty: leave out --files/,
   )
+  expect(await refusal(openResources(onEmpty, deps.log, undefined, { isNewRefused: true }))).toBe(
+    "The database is empty. Are the site's settings those of this command?",
+  )
+  expect((await migrationState(empty.connection)).isNew).toBe(true)
 })
 
 test('the scheduled backup notes how it ended, also if it failed', async () => {

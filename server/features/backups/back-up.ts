@@ -51,7 +51,7 @@ const toldMax = 5
 
 function lostInWords(lost: string[], all: number): string {
   const told = lost.slice(0, toldMax).join(', ') + (lost.length > toldMax ? ' …' : '')
-  return `${lost.length} of ${all} files are missing or damaged where the site keeps them: ${told}. "npm run restore -- <folder> --files" fetches those that an earlier backup has.`
+  return `${lost.length} of ${all} files ${lost.length === 1 ? 'is' : 'are'} missing or damaged where the site keeps them: ${told}. "npm run restore -- <folder> --files" fetches those that an earlier backup has.`
 }
 
 type Taking = Omit<Asked, 'keep' | 'isDoubted'>
