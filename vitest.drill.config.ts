@@ -5,6 +5,11 @@ import usual from './vitest.config.ts'
 export default mergeConfig(
   usual,
   defineConfig({
-    test: { include: ['tests/{crash,drill}/*.drill.ts'], maxWorkers: 1, testTimeout: 45 * 60_000, env: { DRILL: 'yes' } },
+    test: {
+      include: ['tests/{crash,drill}/*.drill.ts'],
+      maxWorkers: 1,
+      testTimeout: 45 * 60_000,
+      env: { DRILL: 'yes' },
+    },
   }),
 )
