@@ -89,7 +89,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {mayAct({ role }) && <Whose asked={asked} />}
         </header>
         {alarms && alarms.length > 0 && <Alarms alarms={alarms} />}
-        <WhatWaits asked={asked} waiting={today} otherwise={otherwiseOf(waiting, today?.coming ?? [])} />
+        <WhatWaits
+          asked={asked}
+          waiting={today}
+          otherwise={alarms?.length ? 'Apart from what is said above.' : otherwiseOf(waiting, today?.coming ?? [])}
+        />
         {hidden ? <Hidden count={hidden} isAdmin={role === 'admin'} /> : null}
         {role !== 'observer' && (
           <section aria-labelledby="actions">

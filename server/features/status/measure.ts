@@ -2,7 +2,7 @@ import type { Measures } from '#domain/alarms.ts'
 import type { Deps } from '../../deps.ts'
 import { findBacklog } from '../../jobs/backlog.ts'
 import { countFaults } from '../../telemetry/fault-store.ts'
-import { backupState } from '../backups/read.ts'
+import { backupJob, backupState } from '../backups/read.ts'
 import {
   type DatabaseFacts,
   findDatabaseFacts,
@@ -52,7 +52,11 @@ export async function measure(deps: MeasureDeps): Promise<Measured> {
     nodes,
     minFreeDiskBytes: config.minFreeDiskBytes,
     mail: { ...waiting, lastSentAt, lastFaultAt: fault('mail')?.lastAt ?? null, givenUp: letters?.failed ?? 0 },
-    jobs: { waiting: jobs?.waiting ?? 0, oldestSeconds: jobs?.oldestSeconds ?? 0, failed: jobs?.failed ?? 0, failing },
+    jobs: {
+      ...{ waiting: jobs?.waiting ?? 0, oldestSeconds: jobs?.oldestSeconds ?? 0, failed: jobs?.failed ?? 0 },
+      // Of a backup that fails there is an alarm already.
+      failing: failing.filter((name) => name !== backupJob),
+    },
     refusedWebhooks: fault('webhook')?.count ?? 0,
     failedRequests: fault('request')?.count ?? 0,
     backup: alarm?.about === 'backup' ? alarm.sentence : null,

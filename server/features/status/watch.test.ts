@@ -116,6 +116,17 @@ test('jobs that keep failing or were given up are named, and refused payment not
   expect(status.errors.last?.message).toBe('The signature is missing or wrong.')
 })
 
+test('a backup that fails is one alarm, though its job fails too', async () => {
+  await db.delete(jobs)
+  clock.pass({ days: 1 })
+  await ended('backup', 'The disk is full.')
+  const dueAt = new Date(clock.now().getTime() + 3600_000)
+  await db
+    .insert(jobs)
+    .values({ id: 'backup', name: 'backup', attempts: 7, lastError: 'no', dueAt, everySeconds: 86400 })
+  expect((await services.status.siteAlarms()).map(({ name }) => name)).toEqual(['backup'])
+})
+
 test('what began before there was an admin is told to the first one', async () => {
   clock.pass({ seconds: 1 })
   await ended('backup', 'The disk is full.')
