@@ -12,7 +12,7 @@ const entry = programOf('source')
 
 /** Pandoc keeps its memory until its process ends, so each manuscript gets a process of its own. */
 export const openSourceReader = ({ seconds = 30, megabytes = 512, reuseSeconds = 0 } = {}): SourceReader =>
-  openPool({ entry, places: 1, seconds, megabytes, reuseSeconds, v8Flags: ['--single-threaded'] })
+  openPool({ entry, places: 1, seconds, megabytes, reuseSeconds })
 
 /** An editor waits for the check of a file, which needs no Pandoc. */
 export const openJatsReader = ({ seconds = 30, megabytes = 512 } = {}): JatsReader =>
