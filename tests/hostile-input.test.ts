@@ -77,21 +77,24 @@ async function newAuthor() {
 
 type Author = Awaited<ReturnType<typeof newAuthor>>
 
-/** All that the site shows of an author with this text in every field. Their manuscript is gone afterwards. */
-async function pagesOf({ cookie, file }: Author, texts: string[]): Promise<Record<string, string>> {
-  const text = texts.join(' ')
-  await call('PATCH', '/author', { name: text }, cookie)
-  const coAuthors = [{ name: text, email: 'co-author@example.org' }]
+/** Texts for the names, for the other short fields, and for the long ones. */
+type Texts = Record<'names' | 'others' | 'long', string[]>
+
+/** All that the site shows of an author with these texts in their fields. Their manuscript is gone afterwards. */
+async function pagesOf({ cookie, file }: Author, { names, others, long }: Texts): Promise<Record<string, string>> {
+  const [name, other, text] = [names.join(' '), others.join(' '), long.join(' ')]
+  await call('PATCH', '/author', { name }, cookie)
+  const coAuthors = [{ name, email: 'co-author@example.org' }]
   const words = {
-    author: text,
-    title: text,
-    runningTitle: text.slice(0, 40),
+    author: name,
+    title: other,
+    runningTitle: other.slice(0, 40),
     abstract: text,
-    country: text.slice(0, 100),
+    country: other.slice(0, 100),
   }
-  const given = { ...words, keywords: [...texts, ...harmless].slice(0, 5), coAuthors, email, file, journal }
+  const given = { ...words, keywords: [...names, ...harmless].slice(0, 5), coAuthors, email, file, journal }
   const { _id: id } = (await call('POST', '/manuscript', given, cookie)).reply
-  await call('POST', '/review', { text }, cookie)
+  await call('POST', '/review', { text: other }, cookie)
   const letters = await query<{ text: string; html: string }>(
     dataDir,
     `SELECT text, html FROM letters WHERE manuscript_id = '${id}' ORDER BY kind`,
@@ -123,12 +126,16 @@ async function pagesOf({ cookie, file }: Author, texts: string[]): Promise<Recor
 test(`T01, T02: ${hostileMarkup.length} pieces of markup in every field of an author are text on every page and in every letter`, async () => {
   expect(hostileMarkup.length).toBeGreaterThanOrEqual(60)
   const author = await newAuthor()
-  const usual = await pagesOf(author, harmless)
+  const usual = await pagesOf(author, { names: harmless, others: harmless, long: harmless })
   for (const page of ['author', 'submit', 'status', 'edit', 'delete', 'objection', 'appeal', 'own', 'letters'])
     expect([page, usual[page]?.includes('Plain words')]).toEqual([page, true])
-  for (const texts of hostile)
-    for (const [name, html] of Object.entries(await pagesOf(author, texts)))
-      expect([texts, name, skeleton(html)]).toEqual([texts, name, skeleton(usual[name] ?? '')])
+  // In `npm test` each piece is in a name or in another short field, and in every long one; in the drill in all of them.
+  const rounds = times(Math.ceil(hostile.length / 2), hostile.length)
+  for (const [at, names] of hostile.slice(0, rounds).entries()) {
+    const others = hostile[(at + rounds) % hostile.length] ?? []
+    for (const [name, html] of Object.entries(await pagesOf(author, { names, others, long: [...names, ...others] })))
+      expect([names, others, name, skeleton(html)]).toEqual([names, others, name, skeleton(usual[name] ?? '')])
+  }
 }, 300_000)
 
 const customIdOf = (number: number) => `DHJ-2026-${String(number).padStart(4, '0')}`
@@ -280,10 +287,10 @@ test('no number and no date breaks a call, whichever of its fields it stands in'
 
 /**
  * Each field of each call has met every value above; a page adds its own reading of the address to that. So each name
- * stands among few others with one value, and with all the others for the rest.
+ * stands with all the others, and in the drill among few of them too.
  */
 function queriesOf(names: string[], [first = '', ...others]: string[]): string[] {
-  const most = times(16, 4)
+  const most = times(names.length, 4)
   const few = Array.from({ length: Math.ceil(names.length / most) }, (_, at) => names.slice(at * most, (at + 1) * most))
   const all = [...few.map((some) => [some, first] as const), ...others.map((value) => [names, value] as const)]
   return all.map(([some, value]) => String(new URLSearchParams(some.map((name) => [name, value]))))
@@ -301,16 +308,18 @@ function pagesThatRead(part: RegExp, all: readonly RouteConfigEntry[] = routes, 
 test('no number and no date breaks a page, whether in its path or in its query', async () => {
   const cookie = [(await office.staff('admin')).cookie, (await office.author()).cookie].join('; ')
   const names = [...new Set(api.endpoints.flatMap(spoiltNames)), 'volume']
-  const values = ['2147483648', '9999-12-31', '1e300', '-1'].slice(0, times(2, 4))
+  const values = ['2147483648', '9999-12-31', '1e300', '-1']
+  // In `npm test` the pages take turns with the values.
+  const valuesFor = (at: number) => [...values.slice(at % 4), ...values].slice(0, times(1, 4))
   const filled = (pattern: string, value: string) =>
     pattern.replace(':slug', journal).replaceAll(/:\w+/g, value).replace('*', value)
   const addresses = [
-    ...pagesThatRead(/\bparams\b/).flatMap((pattern) => values.map((value) => filled(pattern, value))),
-    ...pagesThatRead(/\burl\b/).flatMap((pattern) =>
-      queriesOf(names, values).map((query) => `${filled(pattern, '1')}?${query}`),
+    ...pagesThatRead(/\bparams\b/).flatMap((pattern, at) => valuesFor(at).map((value) => filled(pattern, value))),
+    ...pagesThatRead(/\burl\b/).flatMap((pattern, at) =>
+      queriesOf(names, valuesFor(at)).map((query) => `${filled(pattern, '1')}?${query}`),
     ),
   ]
-  expect(addresses.length).toBeGreaterThan(times(250, 500))
+  expect(addresses.length).toBeGreaterThan(times(100, 500))
   const broken: string[] = []
   for (const address of addresses) {
     const { status, body } = await fetch(url + address, { headers: { Cookie: cookie }, redirect: 'manual' })

@@ -1,21 +1,29 @@
 import { expect, test } from 'vitest'
 import { articlePath } from '#domain/article-path.ts'
+import { fileIdOf } from '#server/features/files/file-url.ts'
 import { dataFolder, query } from './crash/postgres.ts'
+import { publishingOn } from './support/articles.ts'
+import { smallPdf } from './support/documents.ts'
+import { officeOn } from './support/office.ts'
 import { freePort, startProduct } from './support/product.ts'
+import { signUpAuthor } from './support/uploads.ts'
 
 const phone =
   'Mozilla/5.0 (Linux; Android 12; TECNO KG5k) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 
-type Article = { journal: string; customId: string }
 type Event = { path: string; is_request: boolean; visitor: string }
 
 test('readings of the running site are written, those from the cache too, and those of its last moment', async () => {
   const dataDir = await dataFolder()
-  const options = { port: await freePort(), dataDir, env: { SAMPLE_CONTENT: 'on' } }
+  const options = { port: await freePort(), dataDir }
   const product = await startProduct(options)
-  // The newest articles have texts, whose PDFs are typeset after the start.
-  const recent: Article[] = await (await fetch(`${product.url}/api/accepted/recent`)).json()
-  const article = recent.at(-1) ?? { journal: '', customId: '' }
+  const headers = { Cookie: await signUpAuthor(product.url), Origin: product.url }
+  const body = new FormData()
+  body.append('file', new Blob([Uint8Array.from(smallPdf())]), 'paper.pdf')
+  const stored = await (await fetch(`${product.url}/api/file`, { method: 'POST', headers, body })).json()
+  const { db } = await officeOn(dataDir, product.url)
+  const { publish } = await publishingOn(db)
+  const article = await publish({ fileId: fileIdOf(stored.url, product.url) ?? '' })
   const page = articlePath(article)
   const open = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(product.url + path, { headers: { 'User-Agent': phone, ...headers } })

@@ -59,11 +59,12 @@ export const rows: Row[] = [
     expected: 'nothing half done, nothing acknowledged lost',
     proofs: [
       ['tests/crash/office.test.ts'],
-      ['tests/crash/review.test.ts'],
+      ['tests/crash/review.drill.ts'],
       ['tests/crash/plans.drill.ts'],
       ['tests/crash/refunds.drill.ts'],
       ['tests/crash/crash.test.ts', /^killed /],
       ['tests/crash/uploads.test.ts'],
+      ['tests/crash/uploads.drill.ts'],
     ],
   },
   {

@@ -2,10 +2,11 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { Journal } from '#domain/journal.ts'
 import { addManyArticles } from './many-articles.ts'
+import { manyRows } from './plans.ts'
 
 const lock = 7_205_761
 
-/** The name of a database with 20,000 articles, to be copied. The first who asks in a run writes it; others wait. */
+/** The name of a database with many articles, to be copied. The first who asks in a run writes it; others wait. */
 export async function archive(journals: readonly Journal[]): Promise<string> {
   const connection = inject('database')
   const client = new Client(connection)
@@ -18,7 +19,7 @@ export async function archive(journals: readonly Journal[]): Promise<string> {
       await client.query('CREATE DATABASE archive_begun TEMPLATE migrated')
       await addManyArticles(
         { ...connection, database: 'archive_begun' },
-        { count: 20_000, journals, abstractWords: 30 },
+        { count: manyRows, journals, abstractWords: 30 },
       )
       await client.query('ALTER DATABASE archive_begun RENAME TO archive')
     }

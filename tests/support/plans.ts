@@ -5,6 +5,10 @@ import type { Database } from '#server/db/open.ts'
 import * as schema from '#server/db/schema.ts'
 import type { Db } from '#server/db/types.ts'
 import { cpuMs } from './cpu.ts'
+import { times } from './thorough.ts'
+
+/** So many rows that PostgreSQL would rather use an index, if there is one. */
+export const manyRows = times(5_000, 20_000)
 
 /**
  * Runs statements that make thousands of rows, without the time limit of the product's own queries. The indexes of the

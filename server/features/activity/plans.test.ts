@@ -23,7 +23,7 @@ const filters: ActivityFilter[] = [
 ]
 
 test.each(filters)(
-  'a page of %j among 20,000 entries is read without the others, the first and a late one',
+  'a page of %j among many entries is read without the others, the first and a late one',
   async (filter) => {
     for (const before of [undefined, 'entry15000']) {
       const read = await pagesRead(database, (db) => findActivity(db, filter, { before, limit: 51 }))

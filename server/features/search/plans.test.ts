@@ -14,6 +14,7 @@ import { search } from './search.ts'
 const { deps, database } = await testApi({ hasArchive: true })
 const health = 'domain-health-journal'
 
+const { pageCount } = await archive(deps, health)
 const [someone] = await recentArticles(deps, { limit: 1 })
 
 const readings: Record<string, (deps: Deps) => Promise<unknown>> = {
@@ -23,9 +24,9 @@ const readings: Record<string, (deps: Deps) => Promise<unknown>> = {
   'the last articles of a journal': (deps) => journalArticles(deps, { slug: health, page: 100 }),
   'the articles of an issue': (deps) => journalArticles(deps, { slug: health, issue: 7, page: 1 }),
   'the current issue': (deps) => currentIssue(deps, health),
-  'an issue': (deps) => issueContents(deps, health, 3, 2),
+  'an issue': (deps) => issueContents(deps, health, 3),
   'the archive': (deps) => archive(deps, health),
-  'the last page of the archive': (deps) => archive(deps, health, { page: 8 }),
+  'the last page of the archive': (deps) => archive(deps, health, { page: pageCount }),
   'a volume of the archive': (deps) => archive(deps, health, { volume: 2 }),
   'what surrounds an article': (deps) => surroundings(deps, health, 'DHJ-2025-0007'),
   "a person's articles by name": (deps) => personArticles(deps, someone?.author ?? ''),
@@ -53,7 +54,7 @@ const readings: Record<string, (deps: Deps) => Promise<unknown>> = {
     search(deps, { q: 'malaria', journal: health, year: 2026, type: 'Editorial' }),
 }
 
-test.each(Object.entries(readings))('among 20,000 articles, %s: no sequential scan', async (_, read) => {
+test.each(Object.entries(readings))('among many articles, %s: no sequential scan', async (_, read) => {
   const plans = await plansOf(database, (db) => read({ ...deps, db }))
   expect(plans.length).toBeGreaterThan(0)
   expect(plans.filter((plan) => /Seq Scan on (articles|search_words)/.test(plan))).toEqual([])

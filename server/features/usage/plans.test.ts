@@ -11,13 +11,13 @@ import { articlesWithUsage, firstMonth } from './store.ts'
 
 const now = new Date('2035-01-15T10:00:00Z')
 const { db, deps, database, content } = await testApi({ at: now })
-await addManyArticles(database.connection, { count: 6_000, journals: content.journals, abstractWords: 10 })
+await addManyArticles(database.connection, { count: 2_000, journals: content.journals, abstractWords: 10 })
 await fill(database, [
-  // Ten years of usage of every twelfth article, and one busy day.
+  // Ten years of usage of every fourth article, and one busy day.
   `insert into usage_months select id, month, 9, 8, 4, 3
     from (select id from articles order by id limit 500) as read, generate_series('2025-01-01'::date, '2034-12-01', '1 month') month`,
   `insert into usage_events (at, article_id, path, is_request, visitor)
-    select '2035-01-14'::timestamptz + n * interval '4 seconds', 'article-' || n % 6000, '/', false, n::text
+    select '2035-01-14'::timestamptz + n * interval '4 seconds', 'article-' || n % 2000, '/', false, n::text
     from generate_series(1, 21600) n`,
   `vacuum analyze usage_months`,
   `vacuum analyze usage_events`,

@@ -10,7 +10,6 @@ import { askPatiently, officeOn } from '#tests/support/office.ts'
 import { freePort, type Product, startProduct } from '#tests/support/product.ts'
 import { reviewsOn } from '#tests/support/review-site.ts'
 import { headersOf, smtpSink } from '#tests/support/smtp-sink.ts'
-import { lastOrAll } from '#tests/support/thorough.ts'
 import { dataFolder } from './postgres.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -163,7 +162,7 @@ test('killed at any step of a review it leaves nothing half done; killed after i
     ['with a copy made and not kept', 'manuscript_steps', [], 'make-copies'],
     ['with letters written, while the history is chained', 'manuscript_chains', all.filter((name) => name !== 'save')],
   ]
-  for (const [point, table, names, job] of lastOrAll(points)) {
+  for (const [point, table, names, job] of points) {
     const holder = await pool.connect()
     await holder.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`)
     const replies = take(names)
