@@ -5,6 +5,8 @@ const port = Number(process.env.JOURNEY_PORT ?? 4300)
 
 export default defineConfig({
   testDir: 'tests/journeys',
+  // The longest have parts that shorter ones prove: the drill takes them as a whole.
+  testMatch: process.env.DRILL ? '*.drill.ts' : '*.spec.ts',
   fullyParallel: true,
   // One more than the cores that we count on: a journey waits for the server, and the server for PostgreSQL.
   workers: 3,

@@ -72,7 +72,7 @@ test('whatever all roles do at once at two processes, a manuscript only walks th
     ask: send,
     state: office.state,
   }
-  await liveThrough(world, { numRuns: times(20, 40), endOnFailure: true })
+  await liveThrough(world, { numRuns: times(12, 40), endOnFailure: true })
   const published = await office.db.select().from(articles)
   expect(published.map(({ customId }) => Number(customId.slice(-4))).sort((a, b) => a - b)).toEqual(
     published.map((_, index) => index + 1),

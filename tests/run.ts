@@ -102,7 +102,8 @@ async function checkMigrations(): Promise<void> {
 async function check(): Promise<void> {
   await runQuietly('react-router typegen')
   await Promise.all([
-    quietStage('types', 'tsc --noEmit'),
+    // Several checkers would work out the same types each for itself, while the others wait for a core.
+    quietStage('types', 'tsc --noEmit --singleThreaded'),
     quietStage('lint and format', 'biome check --error-on-warnings .'),
     quietStage('unused code', 'knip'),
     checkMigrations(),

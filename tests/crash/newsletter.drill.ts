@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { freePort, launchProduct, type Product } from '#tests/support/product.ts'
+import { expect, test, vi } from 'vitest'
+import { freePort, type Product } from '#tests/support/product.ts'
 import { dataFolder, query } from './postgres.ts'
+import { start } from './running.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -11,7 +12,7 @@ const kills = [0.04, 0.3, 0.6]
 test(`killed ${kills.length} times while a newsletter to ${readers} readers is written, it writes to each of them once`, async () => {
   const dataDir = await dataFolder()
   const port = await freePort()
-  let product = await start(dataDir, port)
+  let product = await start(dataDir, {}, port)
   await query(
     dataDir,
     `INSERT INTO subscribers (id, email, token_hash)
@@ -25,7 +26,7 @@ test(`killed ${kills.length} times while a newsletter to ${readers} readers is w
     expect((await written(dataDir)).letters).toBeLessThan(readers)
     // The lease of the interrupted job has minutes left, which is too long for the test.
     await query(dataDir, "UPDATE jobs SET leased_until = NULL, due_at = now() WHERE name = 'queue-newsletters'")
-    product = await start(dataDir, port)
+    product = await start(dataDir, {}, port)
   }
   await vi.waitUntil(async () => (await written(dataDir)).isDone, { timeout: 60_000, interval: 100 })
   expect(await written(dataDir)).toEqual({ letters: readers, readers, isDone: true })
@@ -40,13 +41,6 @@ async function written(dataDir: string): Promise<Written> {
        (SELECT queued_at IS NOT NULL FROM newsletters) AS "isDone" FROM letters WHERE newsletter_id IS NOT NULL`,
   )
   return row ?? expect.fail('no answer')
-}
-
-async function start(dataDir: string, port: number): Promise<Product> {
-  const product = launchProduct({ dataDir, port })
-  onTestFinished(() => product.kill9())
-  await product.ready
-  return product
 }
 
 async function sendNewsletter({ url, log }: Product): Promise<void> {

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type APIRequestContext, type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
-import { crampedTargets, faintWords, unreachableScrollers } from './quick-checks.ts'
+import { crampedTargets, faintWords, lostLinks, unreachableScrollers } from './quick-checks.ts'
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const dearRules = ['color-contrast', 'link-in-text-block', 'target-size']
 
 type WithAxe = { axe: { run(context: Node, options: RunOptions): Promise<AxeResults> } }
 
@@ -14,10 +16,10 @@ const partOf = (where: Page | Locator): Locator => ('page' in where ? where : wh
 
 /**
  * Checks WCAG 2.2 AA as far as a program can. Frames are skipped, because they show letters. Where a journey has checked
- * the page and then changes one part of it, that part is enough. Contrast takes axe half of its time, so that axe judges
- * it where a page is checked at many widths, and our own check everywhere.
+ * the page and then changes one part of it, that part is enough. Three rules take axe most of its time, so that axe judges
+ * them where a page is checked at many widths, and our own checks everywhere.
  */
-export async function expectAccessible(where: Page | Locator, hasAxeContrast = false): Promise<void> {
+export async function expectAccessible(where: Page | Locator, isThorough = false): Promise<void> {
   const page = pageOf(where)
   // Load axe once per document, because loading takes longer than checking a page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
@@ -25,7 +27,7 @@ export async function expectAccessible(where: Page | Locator, hasAxeContrast = f
   // for needs the style sheets or media that axe would load first: we have no sound or film.
   const options: RunOptions = {
     runOnly: tags,
-    rules: { 'color-contrast': { enabled: hasAxeContrast } },
+    rules: Object.fromEntries(dearRules.map((rule) => [rule, { enabled: isThorough }])),
     ...{ resultTypes: ['violations'], iframes: false, preload: false },
   }
   const faults = await partOf(where).evaluate(async (element, options) => {
@@ -33,7 +35,8 @@ export async function expectAccessible(where: Page | Locator, hasAxeContrast = f
     const { violations } = await (window as unknown as WithAxe).axe.run(whole, options)
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   }, options)
-  expect([...faults, ...(await partOf(where).evaluate(faintWords))]).toEqual([])
+  for (const check of [faintWords, lostLinks, crampedTargets]) faults.push(...(await partOf(where).evaluate(check)))
+  expect(faults).toEqual([])
 }
 
 export const everyWidth = [1440, 800, 600, 390, 320]

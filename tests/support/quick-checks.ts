@@ -116,3 +116,31 @@ export function unreachableScrollers(part: Element): string[] {
     .filter((element) => element.checkVisibility() && !element.matches(focusable) && !element.querySelector(focusable))
     .map((element) => `scrolls, but not by keyboard: ${element.outerHTML.slice(0, 120)}`)
 }
+
+/** Links that nothing but their colour tells from the words around them (WCAG 1.4.1). */
+export function lostLinks(part: Element): string[] {
+  const blockOf = (element: Element): Element | null =>
+    element.parentElement && getComputedStyle(element.parentElement).display.startsWith('inline')
+      ? blockOf(element.parentElement)
+      : element.parentElement
+  const lettersIn = (element: Element) => element.textContent?.match(/\p{L}/gu)?.length ?? 0
+  const isMarked = (element: Element) => {
+    const { textDecorationLine, borderBottomWidth } = getComputedStyle(element)
+    return textDecorationLine !== 'none' || Number.parseFloat(borderBottomWidth) > 0
+  }
+  const faceOf = (element: Element) => {
+    const { fontFamily, fontSize, fontStyle, fontWeight } = getComputedStyle(element)
+    return [fontFamily, fontSize, fontStyle, fontWeight].join()
+  }
+
+  return [...part.querySelectorAll('a[href]')]
+    .filter((link) => link.checkVisibility({ visibilityProperty: true }) && getComputedStyle(link).display === 'inline')
+    .filter((link) => {
+      const block = blockOf(link)
+      if (!block || lettersIn(link) === 0) return false
+      const inLinks = [...block.querySelectorAll('a[href]')].reduce((sum, one) => sum + lettersIn(one), 0)
+      const areMarked = [link, ...link.querySelectorAll('*')].some(isMarked)
+      return lettersIn(block) > inLinks && !areMarked && faceOf(link) === faceOf(block)
+    })
+    .map((link) => `a link by its colour alone: ${link.outerHTML.slice(0, 120)}`)
+}

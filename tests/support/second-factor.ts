@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { OwnFactors } from '#contracts/second-factor.ts'
 import { periodsAt } from '#domain/second-factor.ts'
 import { appCode } from '#server/features/accounts/app-codes.ts'
+import { secretOf } from './app-code.ts'
 import { password, type testApi } from './build.ts'
 import { passkeyDevice } from './passkey.ts'
 
@@ -10,13 +11,6 @@ export type Person = Awaited<ReturnType<Site['staff']>>
 export type Cookie = { cookie: string }
 type Options = { challenge: string }
 type Lie = Parameters<ReturnType<typeof passkeyDevice>['create']>[1]
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-function fromBase32(text: string): Buffer {
-  const bits = [...text.replaceAll(' ', '')].map((one) => alphabet.indexOf(one).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
 
 export const cookiesOf = (reply: { headers: Headers }): Cookie => ({
   cookie: reply.headers
@@ -36,7 +30,7 @@ export function factorsOf({ request, clock, config }: Site) {
   async function withApp(person: Person) {
     await request('/admin/factors/app', { as: person, body: { password } })
     const { newApp } = (await request<OwnFactors>('/admin/factors', { as: person })).body
-    const secret = fromBase32(newApp?.secret ?? '')
+    const secret = secretOf(newApp?.secret ?? '')
     const code = (away = 0) => appCode(secret, (periodsAt(clock.now())[0] ?? 0) + away)
     const body = { code: code(), name: 'My phone' }
     const reply = await request<{ recoveryCodes: string[] }>('/admin/factors/app/confirm', { as: person, body })

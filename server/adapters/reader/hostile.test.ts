@@ -96,7 +96,8 @@ async function memoryOf(work: () => Promise<unknown>): Promise<number> {
 /** What uses up its time is worth that time in the drill alone. */
 const seconds = times(2, 20)
 
-test.each(hostile)(
+// In `npm test` every second one: each uses up a second of a core or two.
+test.each(hostile.filter((_, at) => at % times(2, 1) === 0))(
   '%s is read or cut off in time, and the next file is read',
   async (_, make) => {
     const reader = openReader({ seconds })

@@ -433,7 +433,7 @@ async function expectDifferencesNamed() {
   expect([...new Set(open.map(({ reference }) => reference))].sort()).toEqual(different.sort())
 }
 
-const histories = times(100, 300)
+const histories = times(60, 300)
 
 test(`R1 ${histories} histories with waivers, partial refunds, disputes and undo end with ledger, income, receipts, reconciliation, status, steps and letters in agreement`, {
   timeout: times(120_000, 600_000),

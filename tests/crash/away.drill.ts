@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { freePort, startProduct } from '#tests/support/product.ts'
-import { dataFolder, emptyFolder, freeze, postmasterPid, signal } from './postgres.ts'
+import { dataFolder, emptyFolder, freeze, postmasterPid, query, signal } from './postgres.ts'
+import { start, statusOf } from './running.ts'
+import { halfDone, keepSigningUp, lost } from './sign-ups.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -53,8 +55,7 @@ test('with PostgreSQL stopped, pages made of files are there and every list says
   const server = await startEmbedded({ dataDir, log })
   const { host, port, user } = server.connection
   const DATABASE_URL = `postgres://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
-  const { url, kill9 } = await startProduct({ port: await freePort(), dataDir: files, env: { DATABASE_URL } })
-  onTestFinished(kill9)
+  const { url } = await start(files, { DATABASE_URL })
   const cookie = await signUp(url)
   expect((await read(`${url}/contact`, cookie)).text).toContain('View profile')
 
@@ -84,9 +85,38 @@ test('with PostgreSQL stopped, pages made of files are there and every list says
 
 test('with PostgreSQL frozen, no page made of files hangs', async () => {
   const dataDir = await dataFolder()
-  const { url, kill9 } = await startProduct({ port: await freePort(), dataDir })
-  onTestFinished(kill9)
+  const { url } = await start(dataDir)
   const cookie = await signUp(url)
   await freeze(dataDir)
   await expectPages(url, cookie, 6_000)
+})
+
+test('frozen, PostgreSQL is reported away within 3 seconds and no request hangs; thawed, it heals within 10', async () => {
+  const dataDir = await dataFolder()
+  const { url } = await start(dataDir, { LIMITS: 'newsletter-sign-up=1000000' })
+  await fetch(url)
+  const signUps = keepSigningUp(url)
+  await signUps.more(10)
+  // All sign-ups wait for this lock, so that SIGSTOP freezes each of them in the middle of a transaction.
+  const lock = query(dataDir, 'BEGIN', 'LOCK TABLE subscribers', 'SELECT pg_sleep(2)')
+  await sleep(500)
+
+  const { thaw } = await freeze(dataDir)
+  const frozenAt = Date.now()
+  expect(await Promise.all(['/readyz', '/healthz', '/'].map((path) => statusOf(url + path)))).toEqual([503, 200, 200])
+  expect(Date.now() - frozenAt).toBeLessThan(3_500)
+  const [unread] = await Promise.all([fetch(`${url}/search`), sleep(10_000)])
+  expect([unread.status, unread.headers.get('Retry-After')]).toEqual([503, '5'])
+  expect(signUps.statuses()).toEqual([200, 503])
+
+  thaw()
+  const thawedAt = Date.now()
+  await lock
+  await vi.waitFor(async () => expect(await statusOf(`${url}/readyz`)).toBe(200), 10_000)
+  await signUps.more(10)
+  expect(Date.now() - thawedAt).toBeLessThan(10_000)
+  await signUps.stop()
+  expect(signUps.slowestMs()).toBeLessThan(10_000)
+  expect(await lost(dataDir, signUps.acknowledged)).toEqual([])
+  expect(await halfDone(dataDir)).toEqual([])
 })
