@@ -5,9 +5,10 @@ import { pageColours } from '#domain/full-text/colours.ts'
 import { mailColours } from '#server/colours.ts'
 
 const app = join(import.meta.dirname, '../app')
-const read = (file: string) => readFileSync(join(app, file), 'utf8')
 
 const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx$/.test(file))
+const texts = new Map(files.map((file) => [file, readFileSync(join(app, file), 'utf8')]))
+const read = (file: string) => texts.get(file) ?? readFileSync(join(app, file), 'utf8')
 
 type Component = { file: string; name: string }
 const components: Component[] = files.flatMap((file) =>

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '#tests/support/product.ts'
 import { smtpSink } from '#tests/support/smtp-sink.ts'
 import { times } from '#tests/support/thorough.ts'
-import { dataFolder, emptyFolder, postgresPids, postmasterPid, publishing, query, signal } from './postgres.ts'
+import { dataFolder, postgresPids, postmasterPid, publishing, query, signal } from './postgres.ts'
 import { launch, start, statusOf } from './running.ts'
 import { halfDone, keepSigningUp, lost, signUp } from './sign-ups.ts'
 
@@ -16,7 +16,6 @@ vi.setConfig({ testTimeout: 300_000 })
 const kills = times(1, 20)
 /** Two are one of each kind. */
 const killsOfPostgres = times(2, 20)
-const killsAtFirst = times(1, 10)
 const manySignUps = { LIMITS: 'newsletter-sign-up=1000000' }
 
 test('killed again and again while readers sign up, it keeps every sign-up it acknowledged, each with its one letter', async () => {
@@ -33,18 +32,6 @@ test('killed again and again while readers sign up, it keeps every sign-up it ac
   await signUps.stop()
   expect(await lost(dataDir, signUps.acknowledged)).toEqual([])
   expect(await halfDone(dataDir)).toEqual([])
-})
-
-test('killed at any moment of its very first start, it starts the next time', async () => {
-  const dataDir = await emptyFolder()
-  for (let kill = 0; kill < killsAtFirst; kill++) {
-    const product = launch(dataDir)
-    await sleep(upTo(2_000))
-    await product.kill9()
-  }
-  const { url } = await start(dataDir)
-  expect(await statusOf(`${url}/readyz`)).toBe(200)
-  expect(await signUp(url, 'reader@example.org')).toBe(200)
 })
 
 test('PostgreSQL killed again and again comes back with all it acknowledged, and the home page is always there', async () => {

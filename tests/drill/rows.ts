@@ -58,11 +58,12 @@ export const rows: Row[] = [
     done: 'kill -9 at every point of every step, of the very first start and of uploads',
     expected: 'nothing half done, nothing acknowledged lost',
     proofs: [
-      ['tests/crash/office.test.ts'],
+      ['tests/crash/office.drill.ts'],
       ['tests/crash/review.drill.ts'],
       ['tests/crash/plans.drill.ts'],
       ['tests/crash/refunds.drill.ts'],
       ['tests/crash/crash.test.ts', /^killed /],
+      ['tests/crash/first-start.drill.ts'],
       ['tests/crash/uploads.test.ts'],
       ['tests/crash/uploads.drill.ts'],
     ],
@@ -118,10 +119,7 @@ export const rows: Row[] = [
     id: 'R13',
     done: 'One of two processes behind HAProxy killed 20 times under load',
     expected: 'at most 1 % of pages fail, for 5 s at most; nothing acknowledged lost',
-    proofs: [
-      ['tests/drill/nodes.drill.ts', /^R13/],
-      ['tests/crash/many.test.ts', /^several/],
-    ],
+    proofs: [['tests/drill/nodes.drill.ts', /^R13/], ['tests/crash/many.drill.ts']],
     needs: ['haproxy'],
   },
   {
@@ -135,7 +133,7 @@ export const rows: Row[] = [
     id: 'R15',
     done: 'Random histories by everybody, alone and at once',
     expected: 'only the steps of the table, each with its log entry and letters',
-    proofs: [['server/features/manuscripts/life.test.ts'], ['tests/office-life.test.ts']],
+    proofs: [['server/features/manuscripts/life.test.ts'], ['tests/crash/office-life.drill.ts']],
   },
   {
     id: 'R16',

@@ -70,10 +70,9 @@ test('staff propose a correction; the author reads it without logging in or scri
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Correction approved')
 })
 
-test('an author sees the proposal on their own page and declines it; what staff withdraw is gone', async ({
-  page,
-  browser,
-}) => {
+test('an author sees the proposal on their own page and declines it; what staff withdraw is gone', {
+  tag: '@drill',
+}, async ({ page, browser }) => {
   test.slow()
   const author = await (await browser.newContext()).newPage()
   await newAuthor(author.request)

@@ -135,7 +135,7 @@ test('a record typed but not saved survives another action and a reload', async 
   await expect(record.getByText('Draft restored')).toBeHidden()
 })
 
-test('a correction typed but not published survives a reload, its file too', async ({ page }) => {
+test('a correction typed but not published survives a reload, its file too', { tag: '@drill' }, async ({ page }) => {
   await newAuthor(page.request)
   const { customId, title: printed } = await published(page.request, 'domain-health-journal')
   const path = `/admin/articles/domain-health-journal/${customId}`

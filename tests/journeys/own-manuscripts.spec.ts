@@ -45,9 +45,9 @@ test('an author does everything on a manuscript of their own without an e-mail: 
   await expect(page).toHaveURL('/author')
 })
 
-test('a log-in that ended before an edit is saved costs nothing, and what another tab saved is not undone', async ({
-  page,
-}) => {
+test('a log-in that ended before an edit is saved costs nothing, and what another tab saved is not undone', {
+  tag: '@drill',
+}, async ({ page }) => {
   const { email } = await newAuthor(page.request)
   const { id } = await submitted(page.request)
   const save = page.getByRole('button', { name: 'Save changes' })

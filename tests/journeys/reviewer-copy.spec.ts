@@ -48,7 +48,9 @@ test('an editor decides what reviewers may read: replaces one place, keeps anoth
   expect(file.headers()['content-disposition']).toMatch(/DHJ-S-\d{4}-\d{4}-version-1\.docx/)
 })
 
-test('names on the pages of a PDF cannot be replaced, so an editor uploads a copy of their own', async ({ page }) => {
+test('names on the pages of a PDF cannot be replaced, so an editor uploads a copy of their own', {
+  tag: '@drill',
+}, async ({ page }) => {
   const signed = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: smallPdf('Ejiro Omonigho kept a diary.') }
   const copy = await openUnderReview(page, signed)
   await expect(copy.getByText('1 place may still name the authors')).toBeVisible({ timeout: 60_000 })

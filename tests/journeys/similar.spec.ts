@@ -17,7 +17,7 @@ function docx(name: string, own: string) {
   return { name: `${name}.docx`, mimeType, buffer }
 }
 
-test('an editor sees which passages of a manuscript stand in another one too', async ({ page }) => {
+test('an editor sees which passages of a manuscript stand in another one too', { tag: '@drill' }, async ({ page }) => {
   const author = await newAuthor(page.request)
   const ids: string[] = []
   for (const [town, own] of [

@@ -7,9 +7,9 @@ import { expect, expectAccessibleAt, test } from '#tests/support/journey.ts'
 import { freePort, startProduct } from '#tests/support/product.ts'
 import { password } from '#tests/support/sign-in.ts'
 
-test('an office that cannot read its lists says so in its own words, and works again by itself', async ({
-  browser,
-}) => {
+test('an office that cannot read its lists says so in its own words, and works again by itself', {
+  tag: '@drill',
+}, async ({ browser }) => {
   // A new page, because the usual one fails the test if an error is logged.
   const page = await browser.newPage()
   const dataDir = mkdtempSync(join(tmpdir(), 'failing-'))

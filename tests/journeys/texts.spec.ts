@@ -9,7 +9,9 @@ const journal = 'domain-journal-of-biological-sciences'
 const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const jats = readFileSync(new URL('../support/jats/elife-style.xml', import.meta.url), 'utf8')
 
-test('an admin has the texts of earlier articles made, and gives one its finished JATS instead', async ({ page }) => {
+test('an admin has the texts of earlier articles made, and gives one its finished JATS instead', {
+  tag: '@drill',
+}, async ({ page }) => {
   test.setTimeout(240_000)
   const { request } = page
   await newAuthor(request)

@@ -10,6 +10,7 @@ import { openInstallation } from '#server/doctor/doctor.ts'
 import { examine } from '#server/doctor/examine.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { freePort, startProduct } from '#tests/support/product.ts'
+import { lastOrAll } from '#tests/support/thorough.ts'
 import { account, manuscript, type Release, releases } from './releases.ts'
 
 const unpacked = (folder: string, name: string) => gunzipSync(readFileSync(join(folder, name))).toString()
@@ -39,7 +40,7 @@ async function siteOf({ folder }: Release) {
  */
 const editedSince = ['0056_mark_alike', '0063_similarity']
 
-test.each(releases())(
+test.each(lastOrAll(releases()))(
   'a site of version $version goes on with this one',
   async (release) => {
     const { dataDir, url, first, client } = await siteOf(release)

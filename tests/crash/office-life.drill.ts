@@ -1,11 +1,10 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { articles } from '#server/db/schema.ts'
-import { times } from '#tests/support/thorough.ts'
-import { dataFolder } from './crash/postgres.ts'
-import { callFor, type Deed, type Linked, liveThrough, type World, walkable } from './support/manuscript-life.ts'
-import { biology, health } from './support/manuscript-site.ts'
-import { ask, officeOn, type Reply } from './support/office.ts'
-import { freePort, startProduct } from './support/product.ts'
+import { callFor, type Deed, type Linked, liveThrough, type World, walkable } from '#tests/support/manuscript-life.ts'
+import { biology, health } from '#tests/support/manuscript-site.ts'
+import { ask, officeOn, type Reply } from '#tests/support/office.ts'
+import { freePort, startProduct } from '#tests/support/product.ts'
+import { dataFolder } from './postgres.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -72,7 +71,7 @@ test('whatever all roles do at once at two processes, a manuscript only walks th
     ask: send,
     state: office.state,
   }
-  await liveThrough(world, { numRuns: times(12, 40), endOnFailure: true })
+  await liveThrough(world, { numRuns: 40, endOnFailure: true })
   const published = await office.db.select().from(articles)
   expect(published.map(({ customId }) => Number(customId.slice(-4))).sort((a, b) => a - b)).toEqual(
     published.map((_, index) => index + 1),

@@ -6,9 +6,9 @@ import { expect, expectAccessibleAt, hydrated, test } from '#tests/support/journ
 import { freePort, startProduct } from '#tests/support/product.ts'
 import { password } from '#tests/support/sign-in.ts'
 
-test('where a second factor is required, a new member sets one up first and keeps the recovery codes', async ({
-  page,
-}) => {
+test('where a second factor is required, a new member sets one up first and keeps the recovery codes', {
+  tag: '@drill',
+}, async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'factor-'))
   cpSync('content', join(folder, 'content'), { recursive: true })
   const settings = join(folder, 'content/site.yaml')

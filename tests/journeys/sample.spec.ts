@@ -5,9 +5,9 @@ import { expect, expectAccessibleAt, test } from '#tests/support/journey.ts'
 import { freePort, startProduct } from '#tests/support/product.ts'
 
 // Uses a separate site, because the other journeys need the sample content.
-test('an admin removes the sample content with one button, and the site says kindly that it is empty', async ({
-  page,
-}) => {
+test('an admin removes the sample content with one button, and the site says kindly that it is empty', {
+  tag: '@drill',
+}, async ({ page }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sample-'))
   const site = await startProduct({ port: await freePort(), dataDir, env: { SAMPLE_CONTENT: 'on' } })
   try {

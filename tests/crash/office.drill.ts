@@ -4,7 +4,6 @@ import { callFor, type Deed, type Linked, type Role, walkable } from '#tests/sup
 import { askPatiently, officeOn } from '#tests/support/office.ts'
 import { freePort, startProduct } from '#tests/support/product.ts'
 import { headersOf, smtpSink } from '#tests/support/smtp-sink.ts'
-import { lastOrAll } from '#tests/support/thorough.ts'
 import { dataFolder, query } from './postgres.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -71,7 +70,7 @@ test('killed at any point of any step it leaves nothing half done; killed after 
   const { dataDir, sink, pool, start, kill9, takeEveryStep, whole, waiting } = await office()
   const before = await whole()
 
-  for (const [point, table] of lastOrAll(Object.entries(points))) {
+  for (const [point, table] of Object.entries(points)) {
     const holder = await pool.connect()
     await holder.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`)
     const replies = await takeEveryStep()

@@ -21,7 +21,10 @@ const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRol
 const inActions = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Actions' }).getByRole('button', { name, exact: true })
 
-test('by keyboard alone an admin logs in, accepts a manuscript and publishes it', async ({ page, request }) => {
+test('by keyboard alone an admin logs in, accepts a manuscript and publishes it', { tag: '@drill' }, async ({
+  page,
+  request,
+}) => {
   test.slow()
   await newAuthor(request)
   const { id, email: author, title } = await submitted(request)
