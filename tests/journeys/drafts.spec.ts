@@ -112,7 +112,7 @@ test('whose title was changed by somebody else meanwhile is told, and keeps the 
   await expect(page.getByText('Someone else has changed fields that you were editing.')).toBeVisible()
 })
 
-test('a record typed but not saved survives another action and a reload', async ({ page }) => {
+test('a record typed but not saved survives another action and a reload', { tag: '@drill' }, async ({ page }) => {
   await newAuthor(page.request)
   const { id } = await submitted(page.request)
   await approve(page.request, id)

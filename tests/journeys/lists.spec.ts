@@ -20,7 +20,7 @@ const lists = [
 /** Lists that no journey of their own checks. One component draws their rows, so five of them are enough. */
 const unchecked = ['/admin/refunds', '/admin/emails', '/admin/message', '/admin/audit', '/admin/all']
 
-test('every tab of every list has its count', async ({ page }) => {
+test('every tab of every list has its count', { tag: '@drill' }, async ({ page }) => {
   await signInAs(page.request, 'Sample Admin')
   for (const { path, tabs } of lists) {
     const text = await (await page.request.get(path)).text()

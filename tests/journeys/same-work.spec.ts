@@ -4,9 +4,9 @@ import { newAuthor, signInAs } from '#tests/support/sign-in.ts'
 
 const headers = { 'Sec-Fetch-Site': 'same-origin' }
 
-test('a manuscript that is sent again is told kindly to its author, and shown to staff until they say otherwise', async ({
-  page,
-}) => {
+test('a manuscript that is sent again is told kindly to its author, and shown to staff until they say otherwise', {
+  tag: '@drill',
+}, async ({ page }) => {
   test.slow()
   const title = `Sleep of night nurses on ward n${process.pid}x${Date.now()} of Kano`
   const author = await newAuthor(page.request)

@@ -72,7 +72,7 @@ test('a finance manager sees the money and nothing else, and marks a charge as p
   }
 })
 
-test("an observer reads an editor's pages, and none of them offers what would be refused", async ({
+test("an observer reads an editor's pages, and none of them offers what would be refused", { tag: '@drill' }, async ({
   page,
   request,
 }) => {

@@ -79,10 +79,9 @@ async function linkTo(email: string, path: string): Promise<string> {
   return product.url + rest
 }
 
-test('an editor offers another journal, the author agrees without a script, and a reviewer shares the report', async ({
-  page,
-  browser,
-}) => {
+test('an editor offers another journal, the author agrees without a script, and a reviewer shares the report', {
+  tag: '@drill',
+}, async ({ page, browser }) => {
   test.slow()
   const { id, number, people } = await rejected()
   await signIn(page, 'staff')
