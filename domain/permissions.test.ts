@@ -8,6 +8,7 @@ import {
   mayCall,
   maySeeCharge,
   maySeeManuscript,
+  maySeeReview,
   maySeeStatus,
   roleProblem,
   type Staff,
@@ -206,6 +207,8 @@ test('whoever is shut out sees nothing of the manuscript, admins included, and a
     const visitor = { author: null, staff: { ...staff, shutOutOf: [paper.id] } }
     expect(maySeeManuscript(visitor, { ...paper, status: 'paid' })).toBe(false)
     expect(maySeeManuscript(visitor, { ...paper, id: 'another', status: 'paid' })).toBe(true)
+    expect(maySeeReview(visitor.staff, { ...paper, status: 'paid' })).toBe(false)
+    expect(maySeeReview(visitor.staff, { ...paper, id: 'another', status: 'paid' })).toBe(true)
   }
 })
 

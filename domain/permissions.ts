@@ -138,6 +138,11 @@ export function maySeeManuscript(
   return mayActOnJournal(staff, manuscript.journal) && maySeeStatus(staff, manuscript.status)
 }
 
+/** Whether a member of staff may see who reviews a manuscript, and what they say: invitations, reports, notes and messages. */
+export function maySeeReview(staff: Staff, manuscript: Parameters<typeof maySeeManuscript>[1]): boolean {
+  return maySeeManuscript({ author: null, staff }, manuscript)
+}
+
 /** Who may know what an invoice tells of a manuscript: finance, and those who see the manuscript. */
 export function maySeeCharge(staff: Staff, manuscript: Parameters<typeof maySeeManuscript>[1]): boolean {
   if (staff.role === 'finance') return !isShutOut(staff, manuscript)

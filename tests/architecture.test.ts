@@ -193,6 +193,11 @@ test('a file that writes has the name of one of its functions: markPaid in mark-
   expect(writes.filter((file) => !isNamed(file))).toEqual([])
 })
 
+test('only the guard says that a manuscript, or its review, may be seen', () => {
+  const guarding = product.filter((file) => file.startsWith('server/') && /\bas (Opened|Seen)/.test(read(file)))
+  expect(guarding).toEqual(['server/access/opened.ts'])
+})
+
 test('letters are only words: they parse nothing, read nothing and send nothing', () => {
   const isWork = /store\.ts$|^server\/(db|http)\/|^server\/adapters\/(?!html)|outbox|rich-blocks|^package:/
   expect(broken((file, { target }) => /^server.*letters\.ts$/.test(file) && isWork.test(target))).toEqual([])

@@ -1,17 +1,16 @@
 import type { Appeal, OwnAppeal, StaffAppeal } from '#contracts/appeals.ts'
 import { wordsForAuthor } from '#domain/manuscript-history.ts'
 import type { Staff, Visitor } from '#domain/permissions.ts'
+import { openForStaff } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { aboutOf } from '../manuscripts/about.ts'
 import { appealStanding } from '../manuscripts/appeal-standing.ts'
 import { type Appeal as AppealRow, findAppeals } from '../manuscripts/appeal-store.ts'
 import { openByKey } from '../manuscripts/open-by-key.ts'
 import { findRejectionReason } from '../manuscripts/read-store.ts'
-import { findManuscript } from '../manuscripts/store.ts'
 import { appealsSince } from '../rounds/former.ts'
 import { hasSentReports } from '../rounds/store.ts'
 import { findMovedAt } from '../rounds/transfer-store.ts'
-import { shownTo } from './uphold.ts'
 
 function show({ reasons, createdAt, answeredAt, outcome, answer }: AppealRow): Appeal {
   return {
@@ -42,7 +41,7 @@ export async function ownAppeal(deps: Deps, visitor: Visitor, { key }: { key: st
 }
 
 export async function listAppeals({ db }: Deps, staff: Staff, { id }: { id: string }): Promise<StaffAppeal[]> {
-  shownTo(staff, await findManuscript(db, id))
+  await openForStaff(db, staff, id)
   const movedAt = staff.role === 'admin' ? null : await findMovedAt(db, id)
   return appealsSince(await findAppeals(db, id), movedAt).map((row) => ({ ...show(row), by: row.by }))
 }

@@ -1,9 +1,9 @@
 import type { upholdRejection as call, upholdLetter as letterCall } from '#contracts/appeals.ts'
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
-import { AppError, faultAt } from '#domain/errors.ts'
+import { faultAt } from '#domain/errors.ts'
 import { reasonProblem } from '#domain/manuscript-status.ts'
-import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
-import { notHere } from '#domain/transfer.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { openForStaff, openToChange } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
@@ -15,22 +15,16 @@ import { letterToSend } from '../manuscripts/changed-letter.ts'
 import { confirmLetter } from '../manuscripts/confirm-letter.ts'
 import { logAction } from '../manuscripts/log-action.ts'
 import { alreadyAnswered } from '../manuscripts/settle-appeal.ts'
-import { changeFields, findForUpdate, findManuscript, type Manuscript } from '../manuscripts/store.ts'
+import { changeFields } from '../manuscripts/store.ts'
 import { hasSentReports } from '../rounds/store.ts'
 import { rejectionUpheld } from './letters.ts'
-
-/** Manuscripts that a member of staff may not see are reported as not found. */
-export function shownTo(staff: Staff, manuscript: Manuscript | null): Manuscript {
-  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript)) throw new AppError('not-found', notHere)
-  return manuscript
-}
 
 export async function upholdLetter(
   deps: Deps,
   staff: Staff,
   { id, comment, format }: InputOf<typeof letterCall>,
 ): Promise<ReplyOf<typeof letterCall>> {
-  const manuscript = shownTo(staff, await findManuscript(deps.db, id))
+  const manuscript = await openForStaff(deps.db, staff, id)
   const usual = rejectionUpheld(aboutOf(deps, manuscript), comment || '…', await hasSentReports(deps.db, id))
   return shownLetter(deps.db, usual, manuscript, format)
 }
@@ -42,7 +36,7 @@ export async function upholdRejection(
   { id, comment, letter: change, updatedAt }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   return deps.db.transaction(async (tx) => {
-    const manuscript = shownTo(staff, await findForUpdate(tx, id))
+    const manuscript = await openToChange(tx, staff, id)
     const problem = reasonProblem(comment)
     if (problem) throw faultAt('comment', problem)
     const at = deps.clock.now()

@@ -13,11 +13,11 @@ import { actionsFor, mayPay, type OfferedAction, readStatus, type Status } from 
 import { isOnline } from '#domain/payment.ts'
 import { maySeeCharge, type Staff } from '#domain/permissions.ts'
 import { notHere } from '#domain/transfer.ts'
+import { findManuscript, type Manuscript } from '../../access/store.ts'
 import { barredFrom } from '../../db/barred.ts'
 import type { Deps } from '../../deps.ts'
 import { hasOpenObjection } from '../manuscripts/link-store.ts'
 import { countEach, type Filter, findPage } from '../manuscripts/read-store.ts'
-import { findManuscript, type Manuscript } from '../manuscripts/store.ts'
 import { findChargePayment } from '../payments/store.ts'
 import { ownPapers } from './papers.ts'
 

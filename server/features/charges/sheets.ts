@@ -3,10 +3,10 @@ import { articleTypeLabel } from '#domain/article-types.ts'
 import { dayIn, dayInWords } from '#domain/day.ts'
 import { paperNames } from '#domain/paper.ts'
 import { isOnline, paymentWays, providerName } from '#domain/payment.ts'
+import { findManuscript } from '../../access/store.ts'
 import type { Paper as Sheet } from '../../adapters/certificate/draw-paper.ts'
 import type { Paper } from '../../db/papers.ts'
 import type { Deps } from '../../deps.ts'
-import { findManuscript } from '../manuscripts/store.ts'
 import { findByReceipt } from '../payments/store.ts'
 
 /** 'NGN 30,000.00': not every font has a sign for the naira. */

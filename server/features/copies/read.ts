@@ -1,14 +1,14 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { ReviewersCopy, readCopies } from '#contracts/reviewer-copy.ts'
 import type { Staff } from '#domain/permissions.ts'
+import { openReviewForStaff } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { fileUrl } from '../files/file-url.ts'
-import { seen } from '../reviewing/open.ts'
 import { findCopies, findFileFacts } from '../rounds/copy-store.ts'
 import { rulesOf } from '../rounds/rules.ts'
 
 export async function copies(deps: Deps, staff: Staff, { id }: { id: string }): Promise<ReplyOf<typeof readCopies>> {
-  const { journal } = await seen(deps.db, staff, id)
+  const { journal } = await openReviewForStaff(deps.db, staff, id)
   const { anonymity } = rulesOf(deps, journal)
   const rows = await findCopies(deps.db, id)
   const ids = rows.flatMap(({ copy }) => [copy.pdfFileId, copy.fileId]).filter((fileId) => fileId !== null)

@@ -3,8 +3,8 @@ import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import { correctedOf, correctionChanges, proposalProblems } from '#domain/correction.ts'
 import { AppError, refuse } from '#domain/errors.ts'
 import { mayCompleteRecord, statusLabels } from '#domain/manuscript-status.ts'
-import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
-import { notHere } from '#domain/transfer.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { openToChange } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
@@ -14,7 +14,7 @@ import { aboutOf } from '../manuscripts/about.ts'
 import { refuseOutdated } from '../manuscripts/carry-out.ts'
 import { confirmLetter } from '../manuscripts/confirm-letter.ts'
 import { logAction } from '../manuscripts/log-action.ts'
-import { changeFields, findForUpdate, type Manuscript } from '../manuscripts/store.ts'
+import { changeFields, type Manuscript } from '../manuscripts/store.ts'
 import { correctionProposed, correctionWithdrawn } from './letters.ts'
 import { newCorrectionLink } from './link.ts'
 import { answerOpen, findOpenCorrection, insertCorrection } from './store.ts'
@@ -71,8 +71,7 @@ export async function withdrawCorrection(
 }
 
 async function openForStaff(tx: Tx, staff: Staff, id: string): Promise<Manuscript> {
-  const manuscript = await findForUpdate(tx, id)
-  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript)) throw new AppError('not-found', notHere)
+  const manuscript = await openToChange(tx, staff, id)
   return manuscript
 }
 

@@ -1,14 +1,12 @@
 import type { Correction, OwnCorrection, StaffCorrection } from '#contracts/corrections.ts'
 import { correctionChanges } from '#domain/correction.ts'
-import { AppError } from '#domain/errors.ts'
 import { mayCompleteRecord } from '#domain/manuscript-status.ts'
-import { maySeeManuscript, type Staff, type Visitor } from '#domain/permissions.ts'
-import { notHere } from '#domain/transfer.ts'
+import type { Staff, Visitor } from '#domain/permissions.ts'
+import { openForStaff } from '../../access/opened.ts'
 import { changedWords } from '../../adapters/difference/compare.ts'
 import type { Deps } from '../../deps.ts'
 import { aboutOf } from '../manuscripts/about.ts'
 import { openByKey } from '../manuscripts/open-by-key.ts'
-import { findManuscript } from '../manuscripts/store.ts'
 import { tooLate } from './answer.ts'
 import { type CorrectionRow, findCorrections } from './store.ts'
 
@@ -39,8 +37,7 @@ export async function ownCorrection(deps: Deps, visitor: Visitor, { key }: { key
 }
 
 export async function listCorrections({ db }: Deps, staff: Staff, { id }: { id: string }): Promise<StaffCorrection[]> {
-  const manuscript = await findManuscript(db, id)
-  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript)) throw new AppError('not-found', notHere)
+  await openForStaff(db, staff, id)
   return (await findCorrections(db, id)).map(({ correction, by }) => ({
     ...show(correction),
     by,

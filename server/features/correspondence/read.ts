@@ -1,8 +1,8 @@
 import type { Correspondence } from '#contracts/correspondence.ts'
 import type { Staff } from '#domain/permissions.ts'
+import { openReviewForStaff } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
-import { seen } from '../reviewing/open.ts'
 import { lettersSince } from '../rounds/former.ts'
 import { findMovedAt } from '../rounds/transfer-store.ts'
 import { roleOf } from './letters.ts'
@@ -12,7 +12,7 @@ import { findAnswers, findMessages } from './store.ts'
 /** For the staff of the journal. What a former journal wrote stays with it. */
 export async function correspondence(deps: Deps, staff: Staff, { id }: { id: string }): Promise<Correspondence> {
   const { db, config } = deps
-  const manuscript = await seen(db, staff, id)
+  const manuscript = await openReviewForStaff(db, staff, id)
   const [people, messages, answers, movedAt] = await Promise.all([
     findPeople(db, manuscript),
     findMessages(db, id),

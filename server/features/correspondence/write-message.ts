@@ -4,6 +4,8 @@ import { faultAt } from '#domain/errors.ts'
 import { numbered } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { inQuotes } from '#domain/text.ts'
+import { openReviewToChange } from '../../access/opened.ts'
+import type { Manuscript } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
@@ -11,9 +13,7 @@ import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { replyAddress } from '../../jobs/reply-address.ts'
 import { reviewersNamedIn } from '../manuscripts/confirm-letter.ts'
-import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
 import { logReview } from '../reviewing/log.ts'
-import { visible } from '../reviewing/open.ts'
 import { refuseAuthors } from '../reviewing/refuse-authors.ts'
 import { workOf } from '../rounds/about.ts'
 import { workFor } from '../rounds/hide.ts'
@@ -26,7 +26,7 @@ type Input = InputOf<typeof call>
 /** Sends a message of the staff. The history says to whom; its words are in the e-mail, which is kept. */
 export async function writeMessage(deps: Deps, staff: Staff, input: Input): Promise<{ success: string }> {
   return deps.db.transaction(async (tx) => {
-    const manuscript = visible(staff, await findForUpdate(tx, input.id))
+    const manuscript = await openReviewToChange(tx, staff, input.id)
     const to = (await findPeople(tx, manuscript)).find(({ key }) => key === input.to)
     if (!to) throw faultAt('to', 'Select whom to write to.')
     await refuseNames(deps, tx, staff, manuscript, to, input)

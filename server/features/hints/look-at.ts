@@ -2,11 +2,10 @@ import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { lookAtHint as contract } from '#contracts/hints.ts'
 import { AppError } from '#domain/errors.ts'
 import { hintLabels } from '#domain/hints/hints.ts'
-import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
-import { notHere } from '#domain/transfer.ts'
+import type { Staff } from '#domain/permissions.ts'
 import type { Deps } from '#server/deps.ts'
+import { openToChange } from '../../access/opened.ts'
 import { logAction } from '../manuscripts/log-action.ts'
-import { findForUpdate } from '../manuscripts/store.ts'
 import { openHints } from './read.ts'
 import { insertLookedAt } from './store.ts'
 
@@ -16,8 +15,7 @@ export async function lookAtHint(
   { id, kind }: InputOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract>> {
   return db.transaction(async (tx) => {
-    const manuscript = await findForUpdate(tx, id)
-    if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript)) throw new AppError('not-found', notHere)
+    const manuscript = await openToChange(tx, staff, id)
     const hint = (await openHints({ db: tx, config }, staff, manuscript)).find((one) => one.kind === kind)
     if (!hint) throw new AppError('not-found', 'This hint is no longer shown.')
     const at = clock.now()

@@ -1,15 +1,14 @@
 import type { Hints } from '#contracts/hints.ts'
 import { articlePath } from '#domain/article-path.ts'
-import { AppError } from '#domain/errors.ts'
 import { daysAround, type Facts, type Hint, hintsOf } from '#domain/hints/hints.ts'
-import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
+import type { Staff } from '#domain/permissions.ts'
 import { toldOf } from '#domain/same-work.ts'
 import { shareOf } from '#domain/similarity/overlap.ts'
-import { notHere } from '#domain/transfer.ts'
 import type { DbOrTx } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
+import { openForStaff } from '../../access/opened.ts'
+import type { Manuscript } from '../../access/store.ts'
 import { findWorks, type Work } from '../manuscripts/same-work-store.ts'
-import { findManuscript, type Manuscript } from '../manuscripts/store.ts'
 import { unfoundIn } from '../references/read.ts'
 import { findNewestReading } from '../references/store.ts'
 import { overlapsOf } from '../similarity/similar.ts'
@@ -21,8 +20,7 @@ type Reading = Pick<Deps, 'config'> & { db: DbOrTx }
 const dayMs = 24 * 60 * 60 * 1000
 
 export async function listHints(deps: Reading, staff: Staff, { id }: { id: string }): Promise<Hints> {
-  const manuscript = await findManuscript(deps.db, id)
-  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript)) throw new AppError('not-found', notHere)
+  const manuscript = await openForStaff(deps.db, staff, id)
   return { hints: (await openHints(deps, staff, manuscript)).map(({ about: _, ...hint }) => hint) }
 }
 

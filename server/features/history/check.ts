@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type ChainFault, faultIn } from '#domain/history-chain.ts'
 import type { Staff } from '#domain/permissions.ts'
+import { openReviewForStaff } from '../../access/opened.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { seen } from '../reviewing/open.ts'
 import { findChain, findChained, findChains, findUnchained } from './store.ts'
 
 const batch = 500
@@ -60,7 +60,7 @@ export async function checkHistory(
   staff: Staff,
   { id }: { id: string },
 ): Promise<{ entries: number; fault: ChainFault | null }> {
-  await seen(db, staff, id)
+  await openReviewForStaff(db, staff, id)
   const chain = await findChain(db, id)
   const steps = await findChained(db, [id])
   // A manuscript that came without a history has nothing to check.

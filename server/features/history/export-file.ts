@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
+import { openReviewForStaff } from '../../access/opened.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Deps } from '../../deps.ts'
 import { textPart, type ZipPart, zipMaxBytes, zipped } from '../../http/zipped.ts'
-import { seen } from '../reviewing/open.ts'
 import { archivePage } from './archive-page.ts'
 import { gather, type Piece } from './gather.ts'
 
@@ -17,7 +17,7 @@ export async function exportFile(
   staff: Staff,
   { id }: { id: string },
 ): Promise<{ name: string; zip: AsyncGenerator<Uint8Array> }> {
-  const manuscript = await seen(deps.db, staff, id)
+  const manuscript = await openReviewForStaff(deps.db, staff, id)
   const pieces = unique(await gather(deps, staff, manuscript))
   if (pieces.reduce((sum, piece) => sum + ('bytes' in piece ? piece.bytes : 0), 0) > zipMaxBytes)
     throw new AppError(

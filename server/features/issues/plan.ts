@@ -2,14 +2,14 @@ import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { planPublication as call, cancelPlan as cancelCall } from '#contracts/plans.ts'
 import { momentIn } from '#domain/day.ts'
 import { AppError, faultAt } from '#domain/errors.ts'
-import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
-import { notHere } from '#domain/transfer.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { openToChange } from '../../access/opened.ts'
+import { findForUpdate } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { outrun, refuseOutdated } from '../manuscripts/carry-out.ts'
 import { permitted } from '../manuscripts/decide.ts'
 import { logAction } from '../manuscripts/log-action.ts'
-import { findForUpdate } from '../manuscripts/store.ts'
 import { deletePlan, findPrepared, putPlan } from './plan-store.ts'
 import { publishIn } from './publish.ts'
 import { lockJournal } from './store.ts'
@@ -79,8 +79,7 @@ export async function cancelPlan(
   { id }: InputOf<typeof cancelCall>,
 ): Promise<ReplyOf<typeof cancelCall>> {
   await deps.db.transaction(async (tx) => {
-    const manuscript = await findForUpdate(tx, id)
-    if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript)) throw new AppError('not-found', notHere)
+    const manuscript = await openToChange(tx, staff, id)
     if (!(await deletePlan(tx, id)))
       throw new AppError('conflict', 'Its publication is not scheduled. It may have been published or cancelled.')
     const { status, title } = manuscript

@@ -10,6 +10,7 @@ import {
   type Transition,
 } from '#domain/manuscript-status.ts'
 import type { ReviewVerdict } from '#domain/peer-review.ts'
+import { findForUpdate, findManuscript } from '../../access/store.ts'
 import { insertPaper } from '../../db/papers.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -32,7 +33,7 @@ import { findCoAuthorsToTell, hasOpenObjection } from './link-store.ts'
 import { logAction } from './log-action.ts'
 import { refuseDecided } from './refuse-decided.ts'
 import { settleAppeal } from './settle-appeal.ts'
-import { type Change, findForUpdate, findManuscript, findSteps, type Manuscript, moveStatus } from './store.ts'
+import { type Change, findSteps, type Manuscript, moveStatus } from './store.ts'
 
 export type Step = {
   by: Actor

@@ -5,14 +5,14 @@ import { keptOf } from '#domain/field-values.ts'
 import { mayCompleteRecord, statusLabels } from '#domain/manuscript-status.ts'
 import { markupAfter } from '#domain/markup.ts'
 import { keptParts } from '#domain/name-input.ts'
-import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
+import type { Staff } from '#domain/permissions.ts'
 import { completionProblems } from '#domain/record/change.ts'
 import { detailsOf } from '#domain/record/record.ts'
-import { notHere } from '#domain/transfer.ts'
+import { openToChange } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { logAction } from './log-action.ts'
-import { changeFields, findForUpdate, type Manuscript } from './store.ts'
+import { changeFields, type Manuscript } from './store.ts'
 
 type Input = InputOf<typeof contract>
 
@@ -32,8 +32,7 @@ export async function completeRecord(deps: Deps, staff: Staff, input: Input): Pr
 }
 
 async function openRecord(tx: Tx, staff: Staff, { id, updatedAt, authors }: Input): Promise<Manuscript> {
-  const manuscript = await findForUpdate(tx, id)
-  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript)) throw new AppError('not-found', notHere)
+  const manuscript = await openToChange(tx, staff, id)
   const { status } = manuscript
   if (!mayCompleteRecord(status))
     throw new AppError('conflict', `This manuscript is ${statusLabels[status]}, so its record cannot be changed here.`)

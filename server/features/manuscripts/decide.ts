@@ -9,6 +9,7 @@ import {
 } from '#domain/manuscript-status.ts'
 import { maySeeCharge, type Staff } from '#domain/permissions.ts'
 import { notHere } from '#domain/transfer.ts'
+import { findManuscript } from '../../access/store.ts'
 import { countAgainst } from '../../db/limits.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,7 +17,7 @@ import { carryOut, outrun } from './carry-out.ts'
 import type { LetterChange } from './changed-letter.ts'
 import { hasOpenObjection } from './link-store.ts'
 import { refuseDecided } from './refuse-decided.ts'
-import { type Change, findManuscript, type Manuscript } from './store.ts'
+import type { Change, Manuscript } from './store.ts'
 
 /** The decisions made here. Marking as paid belongs to payments, publishing to issues. */
 export type Decision = Extract<

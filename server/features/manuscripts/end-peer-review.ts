@@ -1,11 +1,12 @@
 import { endedBy, isDecidedEarly, numbered, type ReviewAction } from '#domain/peer-review.ts'
+import { findForUpdate } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { endReview } from '../rounds/end-review.ts'
 import { rulesOf } from '../rounds/rules.ts'
 import { countReports } from '../rounds/store.ts'
 import type { Step } from './carry-out.ts'
-import { findForUpdate, logStep } from './store.ts'
+import { logStep } from './store.ts'
 
 /**
  * Ends the open round and writes into the history who is no longer asked, reviewers or the author, and why it was decided with fewer reports than

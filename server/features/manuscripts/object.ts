@@ -1,3 +1,4 @@
+import { findForUpdate } from '../../access/store.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
 import { composeLetter } from '../../jobs/letter.ts'
@@ -8,7 +9,6 @@ import { objectionRaised } from './letters.ts'
 import { findNotice, putObjection } from './link-store.ts'
 import { deadLink } from './links.ts'
 import { logAction } from './log-action.ts'
-import { findForUpdate } from './store.ts'
 
 type Objection = { token: string; reason: string }
 

@@ -1,11 +1,11 @@
 import { AppError } from '#domain/errors.ts'
 import type { Actor } from '#domain/manuscript-status.ts'
 import type { Visitor } from '#domain/permissions.ts'
+import { findManuscript, type Manuscript } from '../../access/store.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
 import { findByLink } from './link-store.ts'
 import { deadLink } from './links.ts'
-import { findManuscript, type Manuscript } from './store.ts'
 
 const tokenLength = 43
 

@@ -1,11 +1,11 @@
 import { AppError } from '#domain/errors.ts'
 import { decide } from '#domain/manuscript-status.ts'
 import type { Author, Visitor } from '#domain/permissions.ts'
+import { findManuscript } from '../../access/store.ts'
 import type { Deps } from '../../deps.ts'
 import { withdraw } from './delete-by-link.ts'
 import { edit, type Rewritten } from './edit-by-link.ts'
 import type { Opened } from './links.ts'
-import { findManuscript } from './store.ts'
 
 /** Manuscripts of other authors are reported as not found. */
 async function openOwn(

@@ -1,8 +1,8 @@
 import type { resolveObjection as contract } from '#contracts/decisions.ts'
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import { AppError } from '#domain/errors.ts'
-import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
-import { notHere } from '#domain/transfer.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { openToChange } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
@@ -10,7 +10,6 @@ import { aboutOf } from './about.ts'
 import { objectionResolved } from './co-author-letters.ts'
 import { isNamed, putResolution } from './link-store.ts'
 import { logAction } from './log-action.ts'
-import { findForUpdate } from './store.ts'
 
 /** Allows the manuscript to proceed. The co-author is told, but the note is only for staff. */
 export async function resolveObjection(
@@ -19,8 +18,7 @@ export async function resolveObjection(
   { id, email, note }: InputOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract>> {
   return deps.db.transaction(async (tx) => {
-    const manuscript = await findForUpdate(tx, id)
-    if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript)) throw new AppError('not-found', notHere)
+    const manuscript = await openToChange(tx, staff, id)
     const { status, title } = manuscript
     const at = deps.clock.now()
     const given = { resolvedAt: at, resolvedById: staff.id, resolution: note }

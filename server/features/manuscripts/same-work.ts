@@ -1,10 +1,10 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { Alike, findSentBefore as call, SameAs, SentBefore } from '#contracts/same-work.ts'
 import { articlePath } from '#domain/article-path.ts'
-import { AppError } from '#domain/errors.ts'
-import { type Author, maySeeManuscript, type Staff } from '#domain/permissions.ts'
+import type { Author, Staff } from '#domain/permissions.ts'
 import { hiddenPlaces, type Likeness, strongest, titleLikeness, toldOf } from '#domain/same-work.ts'
-import { notHere } from '#domain/transfer.ts'
+import { openForStaff } from '../../access/opened.ts'
+import type { Manuscript } from '../../access/store.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { findConfirmed } from '../accounts/address-store.ts'
@@ -19,7 +19,6 @@ import {
   findWorks,
   type Work,
 } from './same-work-store.ts'
-import { findManuscript, type Manuscript } from './store.ts'
 
 type Reading = Pick<Deps, 'config'> & { db: DbOrTx }
 type Found = Likeness & { id: string; work: Work }
@@ -140,8 +139,7 @@ export async function sameAsFor(deps: Deps, staff: Staff, rows: Pick<Manuscript,
 const toldTo = (staff: Staff, { manuscript, article }: Work) => toldOf(staff, manuscript, article !== null)
 
 export async function listAlike(deps: Deps, staff: Staff, { id }: { id: string }): Promise<Alike> {
-  const manuscript = await findManuscript(deps.db, id)
-  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript)) throw new AppError('not-found', notHere)
+  const manuscript = await openForStaff(deps.db, staff, id)
   return (await alikeFor(deps, staff, [manuscript])).get(id) ?? { works: [], hidden: [] }
 }
 

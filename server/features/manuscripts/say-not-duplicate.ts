@@ -1,13 +1,12 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { sayNotDuplicate as contract } from '#contracts/same-work.ts'
 import { AppError } from '#domain/errors.ts'
-import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
-import { notHere } from '#domain/transfer.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { openToChange } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { logAction } from './log-action.ts'
 import { alikeFor } from './same-work.ts'
 import { insertNotDuplicate } from './same-work-store.ts'
-import { findForUpdate } from './store.ts'
 
 /** Only who may see both can say so. It is said to all staff. */
 export async function sayNotDuplicate(
@@ -16,8 +15,7 @@ export async function sayNotDuplicate(
   { id, workId }: InputOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract>> {
   return deps.db.transaction(async (tx) => {
-    const manuscript = await findForUpdate(tx, id)
-    if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript)) throw new AppError('not-found', notHere)
+    const manuscript = await openToChange(tx, staff, id)
     const alike = (await alikeFor({ config: deps.config, db: tx }, staff, [manuscript])).get(id)
     const work = alike?.works.find(({ _id }) => _id === workId)
     if (!work) throw new AppError('not-found', 'This is no longer shown as a possible duplicate.')

@@ -1,3 +1,4 @@
+import { findForUpdate } from '../../access/store.ts'
 import { countAgainst } from '../../db/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
@@ -5,7 +6,6 @@ import { addLetter } from '../../jobs/outbox.ts'
 import { aboutOf } from './about.ts'
 import { linksAgain } from './letters.ts'
 import { renewLinks } from './links.ts'
-import { findForUpdate } from './store.ts'
 
 /** Limits and replies are the same whether or not the manuscript exists. The letter only goes to the stored address. */
 export async function sendLinks(deps: Deps, { id }: { id: string }): Promise<{ success: string }> {

@@ -1,9 +1,9 @@
 import { answersAppeal, outcomeOf, waitsForAnswer } from '#domain/appeal.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Actor, Transition } from '#domain/manuscript-status.ts'
+import { findForUpdate, type Manuscript } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import { findAppeals, putAnswer } from './appeal-store.ts'
-import { findForUpdate, type Manuscript } from './store.ts'
 
 type Step = { by: Actor; manuscript: Manuscript; transition: Transition; reason?: string | undefined }
 

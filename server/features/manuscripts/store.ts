@@ -1,34 +1,23 @@
-import { and, asc, desc, eq, type InferSelectModel, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { LoggedAction } from '#domain/activity-sentences.ts'
-import { readStatus, type Status } from '#domain/manuscript-status.ts'
+import type { Status } from '#domain/manuscript-status.ts'
+import { asManuscript, type Manuscript, type ManuscriptRow } from '../../access/store.ts'
 import { manuscriptSteps, manuscripts, staff } from '../../db/schema.ts'
 import { stands } from '../../db/standing-steps.ts'
 import type { Db, DbOrTx, Tx } from '../../db/types.ts'
 import { newId } from '../../ids.ts'
 import { numbering } from '../rounds/names-store.ts'
 
-type Row = InferSelectModel<typeof manuscripts>
-
-/** A manuscript as the table of transitions expects it: always with a status. */
-export type Manuscript = Omit<Row, 'status'> & { status: Status }
+export type { Manuscript } from '../../access/store.ts'
 
 /** A record without a status reads as under review; the indexes say the same. */
 export const statusOf: SQL<Status> = sql`coalesce(${manuscripts.status}, 'under-review')`
 
-function read(row: Row | undefined): Manuscript | null {
-  return row ? { ...row, status: readStatus(row.status) } : null
-}
-
 export async function insertManuscript(tx: DbOrTx, given: typeof manuscripts.$inferInsert): Promise<Manuscript> {
   const [row] = await tx.insert(manuscripts).values(given).returning()
-  const manuscript = read(row)
+  const manuscript = asManuscript(row)
   if (!manuscript) throw new Error('the manuscript was not kept')
   return manuscript
-}
-
-export async function findManuscript(db: DbOrTx, id: string): Promise<Manuscript | null> {
-  const [row] = await db.select().from(manuscripts).where(eq(manuscripts.id, id))
-  return read(row)
 }
 
 /** Takes the journal's next number. In a transaction, other submissions to the journal would wait for its end. */
@@ -36,12 +25,6 @@ export async function takeNumber(db: Db, journal: string, authorId: string, at: 
   const taken = sql`select take_manuscript_number(${journal}, ${at}, is_sample_account(${authorId})) as number`
   const { rows } = await db.execute<{ number: string }>(taken)
   return rows[0]?.number ?? ''
-}
-
-/** Locks the manuscript: nobody else can change its status or delete it until the transaction ends. */
-export async function findForUpdate(tx: Tx, id: string): Promise<Manuscript | null> {
-  const [row] = await tx.select().from(manuscripts).where(eq(manuscripts.id, id)).for('update')
-  return read(row)
 }
 
 export const isOpen = inArray(statusOf, ['screening', 'under-review', 'approved', 'paid'])
@@ -67,7 +50,7 @@ export async function moveToAddress(tx: Tx, { authorId, from, to }: Moved, at: D
     .returning({ id: manuscripts.id, status: statusOf })
 }
 
-export type Change = Partial<Omit<Row, 'id' | 'status' | 'statusAt' | 'updatedAt' | 'createdAt' | 'sample'>>
+export type Change = Partial<Omit<ManuscriptRow, 'id' | 'status' | 'statusAt' | 'updatedAt' | 'createdAt' | 'sample'>>
 type Move = { from: Status; to: Status | null; at: Date; change?: Change }
 
 /**

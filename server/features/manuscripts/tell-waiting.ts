@@ -1,5 +1,6 @@
+import { findForUpdate } from '../../access/store.ts'
 import type { Deps } from '../../deps.ts'
-import { findForUpdate, findOpenByEmail } from './store.ts'
+import { findOpenByEmail } from './store.ts'
 import { tellCoAuthors } from './tell-co-authors.ts'
 
 /** Called when an address has been confirmed: tells the co-authors of its manuscripts, each of them only once. */

@@ -1,9 +1,9 @@
 import type { Transferred } from '#contracts/manuscripts.ts'
 import { isShutOut, journalsOf, type Staff } from '#domain/permissions.ts'
+import { findManuscript, type Manuscript } from '../../access/store.ts'
 import type { Deps } from '../../deps.ts'
 import { titleOf } from '../rounds/rules.ts'
 import { findByFormerNumber, findMoves } from '../rounds/transfer-store.ts'
-import { findManuscript, type Manuscript } from './store.ts'
 
 type Moved = Pick<Manuscript, 'id' | 'journal' | 'number' | 'author' | 'email' | 'orcid' | 'coAuthors'>
 

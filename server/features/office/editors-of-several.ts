@@ -1,6 +1,6 @@
 import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
+import { findManuscript } from '../../access/store.ts'
 import type { Deps } from '../../deps.ts'
-import { findManuscript } from '../manuscripts/store.ts'
 import { findEditors } from '../reviewing/desk-store.ts'
 
 /** The colleagues to whom at least one of these manuscripts can be handed over, by name. */

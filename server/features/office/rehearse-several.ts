@@ -1,9 +1,9 @@
 import type { rehearseSeveral as call } from '#contracts/decisions.ts'
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
+import { findManuscript } from '../../access/store.ts'
 import type { Deps } from '../../deps.ts'
 import { rehearse } from '../manuscripts/rehearse.ts'
-import { findManuscript } from '../manuscripts/store.ts'
 import { doToOne, refusalOf } from './do-to-several.ts'
 
 type Input = InputOf<typeof call>

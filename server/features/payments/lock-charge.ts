@@ -2,8 +2,8 @@ import { AppError } from '#domain/errors.ts'
 import { type Action, decide, type Transition } from '#domain/manuscript-status.ts'
 import { isOnline } from '#domain/payment.ts'
 import { maySeeCharge, type Staff } from '#domain/permissions.ts'
+import { findForUpdate, type Manuscript } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
-import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
 import { findChargePayment, type PaymentRow } from './store.ts'
 
 type Locked = { manuscript: Manuscript; transition: Transition; payment: PaymentRow | null }

@@ -1,14 +1,12 @@
 import type { ReferenceChecks } from '#contracts/references.ts'
-import { AppError } from '#domain/errors.ts'
-import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
+import type { Staff } from '#domain/permissions.ts'
 import { givenBeside, listOf } from '#domain/preflight/reference-list.ts'
 import type { ListedReference } from '#domain/preflight/report.ts'
 import type { Reading } from '#domain/reading/reading.ts'
 import { checkOf } from '#domain/references/check.ts'
-import { notHere } from '#domain/transfer.ts'
 import type { DbOrTx } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
-import { findManuscript } from '../manuscripts/store.ts'
+import { openForStaff } from '../../access/opened.ts'
 import { findAnswers, findNewestReading } from './store.ts'
 
 export async function listReferenceChecks(
@@ -16,8 +14,7 @@ export async function listReferenceChecks(
   staff: Staff,
   { id }: { id: string },
 ): Promise<ReferenceChecks> {
-  const manuscript = await findManuscript(db, id)
-  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript)) throw new AppError('not-found', notHere)
+  const manuscript = await openForStaff(db, staff, id)
   const reading = await findNewestReading(db, id)
   const isOn = works !== null
   if (!reading) return { isOn, checks: [], given: [] }

@@ -1,5 +1,6 @@
 import { mentionedIn, mentionsInWords } from '#domain/mentions.ts'
 import type { Staff } from '#domain/permissions.ts'
+import { openReviewForStaff } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
 import { composeLetter } from '../../jobs/letter.ts'
@@ -7,7 +8,6 @@ import { addLetter } from '../../jobs/outbox.ts'
 import { notify } from '../notifications/notify.ts'
 import { findEditors, insertNote } from './desk-store.ts'
 import { mentioned } from './letters.ts'
-import { seen } from './open.ts'
 
 /** Notes are for the staff of the journal. Whoever is mentioned gets the note by e-mail. */
 export async function addNote(
@@ -15,7 +15,7 @@ export async function addNote(
   staff: Staff,
   { id, text }: { id: string; text: string },
 ): Promise<{ success: string }> {
-  const manuscript = await seen(deps.db, staff, id)
+  const manuscript = await openReviewForStaff(deps.db, staff, id)
   return deps.db.transaction(async (tx) => {
     const note = { id: newId(), manuscriptId: id, staffId: staff.id, staffName: staff.name, text }
     await insertNote(tx, { ...note, at: deps.clock.now() })

@@ -3,6 +3,7 @@ import { isNamed, isOverdue, type Question } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { nameForStaff } from '#domain/report-file.ts'
 import { answersIn } from '#domain/review-report.ts'
+import { openReviewForStaff } from '../../access/opened.ts'
 import { findAuthorsNumbers } from '../../db/authors-numbers.ts'
 import type { Deps } from '../../deps.ts'
 import { fileUrl } from '../files/file-url.ts'
@@ -14,7 +15,6 @@ import { findMovedAt } from '../rounds/transfer-store.ts'
 import { findUnsigned, othersThan } from '../rounds/unsigned.ts'
 import { answersForRound } from './answers.ts'
 import { findEditors, findNotes, findReportSteps, findReports, findStaffName, type ReportRow } from './desk-store.ts'
-import { seen } from './open.ts'
 import { namesIn } from './self-named.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -22,7 +22,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 /** What staff of the journal see of a manuscript's review. */
 export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string }): Promise<ReviewDesk> {
   const { db } = deps
-  const manuscript = await seen(db, staff, id)
+  const manuscript = await openReviewForStaff(db, staff, id)
   const { anonymity, reports: wanted, days, questions } = rulesOf(deps, manuscript.journal)
   const { handlingEditorId } = manuscript
   const [rounds, editors, notes, lastVersion, handler, movedAt, steps, authorsNumber, unsignedOf] = await Promise.all([

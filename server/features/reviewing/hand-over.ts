@@ -1,16 +1,16 @@
 import { faultAt } from '#domain/errors.ts'
 import { mayActOnJournal, type Staff } from '#domain/permissions.ts'
+import { openReviewToChange } from '../../access/opened.ts'
+import type { Manuscript } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
-import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
 import { notify } from '../notifications/notify.ts'
 import { rulesOf } from '../rounds/rules.ts'
 import { assignEditor, findEditors } from './desk-store.ts'
 import { handedOver } from './letters.ts'
 import { logReview } from './log.ts'
-import { visible } from './open.ts'
 
 /** The handling editor is whom the journal names, else the first member of staff who acts. */
 export async function assignIfNobody(deps: Deps, tx: Tx, manuscript: Manuscript, staff: Staff): Promise<void> {
@@ -28,7 +28,7 @@ export async function handOver(
   { id, staffId }: { id: string; staffId: string },
 ): Promise<{ success: string }> {
   return deps.db.transaction(async (tx) => {
-    const manuscript = visible(staff, await findForUpdate(tx, id))
+    const manuscript = await openReviewToChange(tx, staff, id)
     const editor = (await findEditors(tx, manuscript)).find((one) => one.id === staffId)
     if (!editor || !mayActOnJournal({ ...staff, ...editor }, manuscript.journal))
       throw faultAt('staffId', 'Please choose somebody from the list.')

@@ -5,6 +5,7 @@ import { addDays, dateInWords } from '#domain/day.ts'
 import { AppError, faultAt, refuse } from '#domain/errors.ts'
 import { numbered } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
+import { openReviewForStaff } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
@@ -32,7 +33,7 @@ import {
 import { write } from '../rounds/write.ts'
 import { assignIfNobody } from './hand-over.ts'
 import { logReview } from './log.ts'
-import { lockUnderReview, seen } from './open.ts'
+import { lockUnderReview } from './open.ts'
 import { refuseAuthors } from './refuse-authors.ts'
 import { reportedBefore } from './revised.ts'
 
@@ -43,7 +44,7 @@ export async function invitationLetter(
   staff: Staff,
   { id, answerDays, reportDays }: InputOf<typeof letterCall>,
 ): Promise<ReplyOf<typeof letterCall>> {
-  const manuscript = await seen(deps.db, staff, id)
+  const manuscript = await openReviewForStaff(deps.db, staff, id)
   const work = await workFor(deps, deps.db, manuscript)
   const { days } = rulesOf(deps, manuscript.journal)
   const due = dueOn(deps, { answerDays: answerDays ?? days.answer, reportDays: reportDays ?? days.report })

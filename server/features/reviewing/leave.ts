@@ -1,6 +1,6 @@
+import { findForUpdate } from '../../access/store.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Deps } from '../../deps.ts'
-import { findForUpdate } from '../manuscripts/store.ts'
 import { findReviewer } from '../reviewers/store.ts'
 import { recordFor } from '../rounds/hide.ts'
 import { moveInvitation } from '../rounds/store.ts'

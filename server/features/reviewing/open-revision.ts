@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { Actor } from '#domain/manuscript-status.ts'
 import type { Visitor } from '#domain/permissions.ts'
+import { findForUpdate, findManuscript, type Manuscript } from '../../access/store.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
@@ -8,7 +9,6 @@ import { ownersOf } from '../files/own.ts'
 import type { Owner } from '../files/store.ts'
 import { findByLink } from '../manuscripts/link-store.ts'
 import { deadLink } from '../manuscripts/links.ts'
-import { findForUpdate, findManuscript, type Manuscript } from '../manuscripts/store.ts'
 import { type FoundRevision, findRevision } from './revision-store.ts'
 
 export type OpenedRevision = FoundRevision & { manuscript: Manuscript; by: Actor; owners: Owner[] }

@@ -1,25 +1,12 @@
 import { AppError } from '#domain/errors.ts'
-import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
-import { notHere } from '#domain/transfer.ts'
-import type { DbOrTx, Tx } from '../../db/types.ts'
-import { findForUpdate, findManuscript, type Manuscript } from '../manuscripts/store.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { type OpenedReview, openReviewToChange } from '../../access/opened.ts'
+import type { Tx } from '../../db/types.ts'
 import { findInvited } from '../rounds/store.ts'
 
-const gone = () => new AppError('not-found', notHere)
-
-/** Manuscripts that a member of staff may not see are reported as not found. */
-export function visible(staff: Staff, manuscript: Manuscript | null): Manuscript {
-  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript)) throw gone()
-  return manuscript
-}
-
-export async function seen(db: DbOrTx, staff: Staff, id: string): Promise<Manuscript> {
-  return visible(staff, await findManuscript(db, id))
-}
-
 /** Locks a manuscript that is under review. Everything that changes a review locks the manuscript first. */
-export async function lockUnderReview(tx: Tx, staff: Staff, id: string): Promise<Manuscript> {
-  const manuscript = visible(staff, await findForUpdate(tx, id))
+export async function lockUnderReview(tx: Tx, staff: Staff, id: string): Promise<OpenedReview> {
+  const manuscript = await openReviewToChange(tx, staff, id)
   if (manuscript.status !== 'under-review')
     throw new AppError('conflict', 'This manuscript is not under review, so nothing of its review can be changed.')
   return manuscript

@@ -1,18 +1,17 @@
 import type { ShutOuts } from '#contracts/shut-outs.ts'
 import { AppError, faultAt } from '#domain/errors.ts'
 import { type Staff, shutOutProblem } from '#domain/permissions.ts'
+import { openForStaff, openToChange } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
-import { findForUpdate } from '../manuscripts/store.ts'
 import { deleteShutOut, findOnlookers, findShutOuts, insertShutOut, releaseEditor } from './desk-store.ts'
 import { letInAgain, shutOutOf } from './letters.ts'
 import { logReview } from './log.ts'
-import { seen, visible } from './open.ts'
 
 /** For those who see the manuscript. */
 export async function shutOuts({ db }: Deps, staff: Staff, { id }: { id: string }): Promise<ShutOuts> {
-  const manuscript = await seen(db, staff, id)
+  const manuscript = await openForStaff(db, staff, id)
   const [rows, editors] = [await findShutOuts(db, id), await findOnlookers(db, manuscript)]
   const possible = staff.role === 'admin' ? editors : editors.filter((one) => one.id === staff.id)
   return {
@@ -26,7 +25,7 @@ type Wish = { id: string; staffId: string; reason: string }
 /** Takes effect with the next request of whoever is shut out. */
 export async function shutOut(deps: Deps, staff: Staff, { id, staffId, reason }: Wish): Promise<{ success: string }> {
   return deps.db.transaction(async (tx) => {
-    const manuscript = visible(staff, await findForUpdate(tx, id))
+    const manuscript = await openToChange(tx, staff, id)
     const editors = await findOnlookers(tx, manuscript)
     const target = editors.find((one) => one.id === staffId)
     if (!target) throw faultAt('staffId', 'Please choose somebody from the list.')
@@ -48,7 +47,7 @@ export async function letIn(
   { id, staffId }: { id: string; staffId: string },
 ): Promise<{ success: string }> {
   return deps.db.transaction(async (tx) => {
-    const manuscript = visible(staff, await findForUpdate(tx, id))
+    const manuscript = await openToChange(tx, staff, id)
     const target = (await findShutOuts(tx, id)).find((one) => one.staffId === staffId)
     if (!target || !(await deleteShutOut(tx, id, staffId)))
       throw new AppError('not-found', 'This person is not shut out.')

@@ -1,15 +1,14 @@
 import type { Comparison, Similar } from '#contracts/similarity.ts'
 import { articlePath } from '#domain/article-path.ts'
 import { AppError } from '#domain/errors.ts'
-import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
+import type { Staff } from '#domain/permissions.ts'
 import { hiddenPlaces, toldOf } from '#domain/same-work.ts'
 import { listedShare, passagesInCommon, shareOf } from '#domain/similarity/overlap.ts'
 import { type Word, wordsIn } from '#domain/similarity/words.ts'
-import { notHere } from '#domain/transfer.ts'
 import type { DbOrTx } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
+import { openForStaff } from '../../access/opened.ts'
 import { findWorks, type Work } from '../manuscripts/same-work-store.ts'
-import { findManuscript } from '../manuscripts/store.ts'
 import { findNewestText, findOverlaps, findShared, findTexts } from './store.ts'
 
 type Reading = Pick<Deps, 'config'> & { db: DbOrTx }
@@ -37,8 +36,7 @@ export async function overlapsOf(db: DbOrTx, textId: number, manuscriptId: strin
 }
 
 async function ownText(db: DbOrTx, staff: Staff, id: string) {
-  const manuscript = await findManuscript(db, id)
-  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript)) throw new AppError('not-found', notHere)
+  const manuscript = await openForStaff(db, staff, id)
   return { manuscript, text: await findNewestText(db, id) }
 }
 

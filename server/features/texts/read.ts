@@ -7,9 +7,9 @@ import { typesetTroubles } from '#domain/full-text/typeset-troubles.ts'
 import { mayActOnJournal, maySeeManuscript, type Staff } from '#domain/permissions.ts'
 import type { DbOrTx } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
+import { findManuscript, type Manuscript } from '../../access/store.ts'
 import { serveFile } from '../files/serve.ts'
 import { type FileRow, findFile } from '../files/store.ts'
-import { findManuscript, type Manuscript } from '../manuscripts/store.ts'
 import { findOwners, findText, findTextWithPicture } from './store.ts'
 
 export type OwnedText = Awaited<ReturnType<typeof ownedText>>

@@ -3,6 +3,8 @@ import type { transferLetter as letterCall, offerTransfer as offerCall } from '#
 import { AppError, faultAt } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { type answered, journalProblem, offerProblem } from '#domain/transfer.ts'
+import { openForStaff, openToChange } from '../../access/opened.ts'
+import type { Manuscript } from '../../access/store.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../ids.ts'
@@ -15,9 +17,7 @@ import { refuseOutdated } from '../manuscripts/carry-out.ts'
 import { letterToSend } from '../manuscripts/changed-letter.ts'
 import { confirmLetter } from '../manuscripts/confirm-letter.ts'
 import { logAction } from '../manuscripts/log-action.ts'
-import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
 import { journalsOf } from '../manuscripts/submit.ts'
-import { seen, visible } from '../reviewing/open.ts'
 import { titleOf } from '../rounds/rules.ts'
 import { findMoves } from '../rounds/transfer-store.ts'
 import { offered, takenBack } from './letters.ts'
@@ -51,7 +51,7 @@ export async function transferLetter(
   staff: Staff,
   { id, journal, format }: InputOf<typeof letterCall>,
 ): Promise<ReplyOf<typeof letterCall>> {
-  const manuscript = await seen(deps.db, staff, id)
+  const manuscript = await openForStaff(deps.db, staff, id)
   await refuseOffer(deps, deps.db, manuscript, journal)
   return shownLetter(deps.db, offerLetter(deps, manuscript, journal, '{link}'), manuscript, format)
 }
@@ -64,7 +64,7 @@ export async function offerTransfer(
   const at = deps.clock.now()
   const token = newToken()
   await deps.db.transaction(async (tx) => {
-    const manuscript = visible(staff, await findForUpdate(tx, id))
+    const manuscript = await openToChange(tx, staff, id)
     await refuseOffer(deps, tx, manuscript, journal)
     if (updatedAt) await refuseOutdated(tx, manuscript, updatedAt, staff)
     const offer = { manuscriptId: id, fromJournal: manuscript.journal, toJournal: journal, offeredAt: at }
@@ -84,10 +84,10 @@ export async function offerTransfer(
 export async function takeBackTransfer(deps: Deps, staff: Staff, { id }: { id: string }): Promise<Done> {
   const at = deps.clock.now()
   await deps.db.transaction(async (tx) => {
-    const manuscript = await findForUpdate(tx, id)
-    const offer = manuscript && (await findOffer(tx, id))
-    const { journal, title, status } = visible(staff, manuscript)
-    if (!manuscript || !offer) throw new AppError('conflict', 'No transfer is offered to the author.')
+    const manuscript = await openToChange(tx, staff, id)
+    const { journal, title, status } = manuscript
+    const offer = await findOffer(tx, id)
+    if (!offer) throw new AppError('conflict', 'No transfer is offered to the author.')
     if (offer.answer) throw new AppError('conflict', tooLate[offer.answer])
     await answerOffer(tx, offer.id, 'taken-back', at)
     const to = titleOf(deps, offer.toJournal)

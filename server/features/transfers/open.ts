@@ -1,10 +1,10 @@
 import { AppError } from '#domain/errors.ts'
 import type { Actor } from '#domain/manuscript-status.ts'
 import type { Visitor } from '#domain/permissions.ts'
+import { findManuscript, type Manuscript } from '../../access/store.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
 import { deadLink } from '../manuscripts/links.ts'
-import { findManuscript, type Manuscript } from '../manuscripts/store.ts'
 import { findOffer, findTransferable, type Offer } from './store.ts'
 
 export type OpenedOffer = { manuscript: Manuscript; offer: Offer; by: Actor }

@@ -1,0 +1,49 @@
+import { AppError } from '#domain/errors.ts'
+import { maySeeManuscript, maySeeReview, type Staff } from '#domain/permissions.ts'
+import { notHere } from '#domain/transfer.ts'
+import type { DbOrTx, Tx } from '../db/types.ts'
+import { findForUpdate, findManuscript, type Manuscript } from './store.ts'
+
+declare const opened: unique symbol
+declare const reviewOpened: unique symbol
+
+/** A manuscript that whoever acts may see. Only the functions of this file make one, so that nobody can forget to ask. */
+export type Opened<M = Manuscript> = M & { readonly [opened]: true }
+
+/** One whose reviewers and reports they may see too. */
+export type OpenedReview<M = Manuscript> = Opened<M> & { readonly [reviewOpened]: true }
+
+type Known = Parameters<typeof maySeeReview>[1]
+
+/** Manuscripts that a member of staff may not see are reported as not found. */
+function toStaff<M extends Known>(staff: Staff, manuscript: M | null): Opened<M> {
+  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript)) throw new AppError('not-found', notHere)
+  return manuscript as Opened<M>
+}
+
+export async function openForStaff(db: DbOrTx, staff: Staff, id: string): Promise<Opened> {
+  return toStaff(staff, await findManuscript(db, id))
+}
+
+/** Locks it until the transaction ends. */
+export async function openToChange(tx: Tx, staff: Staff, id: string): Promise<Opened> {
+  return toStaff(staff, await findForUpdate(tx, id))
+}
+
+export async function openReviewForStaff(db: DbOrTx, staff: Staff, id: string): Promise<OpenedReview> {
+  return reviewFor(staff, await openForStaff(db, staff, id))
+}
+
+/** Locks the manuscript: everything that changes a review does so first. */
+export async function openReviewToChange(tx: Tx, staff: Staff, id: string): Promise<OpenedReview> {
+  return reviewFor(staff, await openToChange(tx, staff, id))
+}
+
+/** Of a manuscript that is open already. */
+function reviewFor<M extends Known>(staff: Staff, manuscript: Opened<M>): OpenedReview<M> {
+  if (maySeeReview(staff, manuscript)) return manuscript as OpenedReview<M>
+  throw new AppError(
+    'forbidden',
+    'You may have a conflict of interest, so the reviewers and reports of this manuscript are not shown to you.',
+  )
+}
