@@ -30,13 +30,13 @@ export type PersonPatterns = {
 }
 
 export function identityOf(people: readonly HiddenPerson[]): Identity {
-  const emails = people.flatMap(({ email }) => (email ? [email.trim().toLowerCase()] : []))
+  const emails = people.flatMap(({ email }) => email?.trim().toLowerCase() || [])
   const domains = emails.map(workDomain).filter((domain) => domain !== null)
   return {
     people: people.flatMap(({ name }) => patternsOf(name) ?? []),
     emails,
     domains: unique(domains),
-    orcids: people.flatMap(({ orcid }) => orcid ?? []),
+    orcids: people.flatMap(({ orcid }) => orcid || []),
     institutions: unique(
       people.flatMap(({ affiliation }) =>
         affiliationsIn(affiliation).flatMap((one) => institutionsIn(foldedText(one))),

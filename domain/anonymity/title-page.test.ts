@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { read } from '../reading/read.ts'
+import { namesSomebody } from './author-lines.ts'
+import { identityOf } from './identity.ts'
 import { titlePageOf } from './title-page.ts'
 
 const page = read(
@@ -20,6 +22,12 @@ test('whom the title page names is hidden too, if the record has one of them', (
   const found = titlePageOf(page, [{ name: 'Ada Obi', email: 'ada@elsewhere.example' }])
   expect(found.people.map(({ name }) => name)).toEqual(['Ada Obi', 'Tunde Cole'])
   expect(found.affiliations.join()).toContain('Sapele General Hospital')
+})
+
+test('an author without an ORCID iD makes no other text look like theirs', () => {
+  const { people } = titlePageOf(page, [{ name: 'Ada Obi', email: 'ada@elsewhere.example' }])
+  expect(people).toContainEqual({ name: 'Tunde Cole', email: null, orcid: null })
+  expect(namesSomebody('A map of the delta', identityOf([{ name: 'Tunde Cole', email: '', orcid: '' }]))).toBe(false)
 })
 
 test('a title page that names nobody of the record was read wrongly', () => {

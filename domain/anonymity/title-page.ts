@@ -17,7 +17,7 @@ export function titlePageOf(reading: Reading | null, known: readonly HiddenPerso
   )
   if (!reading || !isOfRecord) return nobody
   return {
-    people: people.map(({ name, email, orcid }) => ({ name, email, orcid })),
+    people: people.map(({ name, email, orcid }) => ({ name, email: email || null, orcid: orcid || null })),
     affiliations: reading.affiliations.map(({ value }) => value),
   }
 }

@@ -122,7 +122,8 @@ function cleanDescription(element: XmlElement, identity: Identity): number {
   const isPersonal = (text: string) => namesSomebody(text, identity) || /[\\/](?:users|home|documents)[\\/]/i.test(text)
   let count = 0
   for (const name of [...described, 'name']) {
-    if (!isPersonal(attributeOf(element, name) ?? '')) continue
+    const text = attributeOf(element, name)
+    if (text === undefined || !isPersonal(text)) continue
     setAttribute(element, name, name === 'name' ? 'Picture' : '')
     count++
   }

@@ -210,6 +210,19 @@ test('a name in a table, a text box, a footnote or an alternative text is found 
   ).not.toMatch(/Omonigho|Núñez/)
 })
 
+test('a picture keeps a description that names nobody, and gets no attribute that it did not have', async () => {
+  const body =
+    '<w:p><w:r><w:drawing><wp:docPr id="1" name="Picture 1" descr="A map of the delta"/><pic:cNvPr id="2" name="map.png"/></w:drawing></w:r></w:p>'
+  const people = [{ name: 'Ejiro Omonigho', email: '', orcid: '' }]
+  const original = { bytes: authoredDocx(body), format: 'docx', title: '', people, replacements: [] } as const
+  const { bytes, removed } = await anonymise(original)
+  const document = Object.fromEntries(partsOf(bytes))['word/document.xml']
+  expect(document).toContain(
+    '<wp:docPr id="1" name="Picture 1" descr="A map of the delta"/><pic:cNvPr id="2" name="map.png"/>',
+  )
+  expect(removed.filter(({ where }) => where === 'pictures')).toEqual([])
+})
+
 test('the same document always gives the same file', async () => {
   const [one, other] = [await make(authoredDocx()), await make(authoredDocx())]
   expect(Buffer.from(one.bytes)).toEqual(Buffer.from(other.bytes))
