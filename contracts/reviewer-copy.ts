@@ -37,6 +37,8 @@ const ReviewersCopy = z.strictObject({
   removed: z.array(z.strictObject({ what: z.string(), where: z.string(), count: z.int() })),
   /** Places that are still to be decided. */
   leaks: z.array(Leak),
+  /** Why the Word file has no PDF beside it, in a sentence; null if it has one or none was tried. */
+  noPdf: z.nullable(z.string()),
   /** How many entries of the reference list are by an author of the manuscript. */
   ownReferences: z.int(),
   /** In order. `text` replaced the match, or is null if it was kept. */

@@ -36,8 +36,11 @@ export type LeakDecision = Leak & { text: string | null; byId: string; by: strin
 /** `where` is for people: 'file properties', 'page 1'. */
 export type Removed = { what: string; where: string; count: number }
 
-/** `leaks` are the places that are still to be decided. `ownReferences` of the reference list are by an author. */
-export type CopyReport = { removed: Removed[]; leaks: Leak[]; ownReferences?: number }
+/**
+ * `leaks` are the places that are still to be decided. `ownReferences` of the reference list are by an author. `noPdf` is
+ * a sentence that says why a Word file has no PDF beside it, if one was tried.
+ */
+export type CopyReport = { removed: Removed[]; leaks: Leak[]; ownReferences?: number; noPdf?: string }
 
 export function isSameSpot(one: Spot, other: Spot): boolean {
   return one.at === other.at && one.start === other.start && one.match === other.match

@@ -125,6 +125,13 @@ const making: Headline = {
 
 const fixed = 'What cannot be replaced here you can keep, or upload a copy without it.'
 
+/** The Word file alone is enough for reviewers. */
+function withoutPdf({ noPdf }: Copy): string | false {
+  const remedy =
+    'Reviewers get the Word file. For a PDF, make the copy again, or save the Word file as one and upload it.'
+  return noPdf !== null && `${noPdf} ${remedy}`
+}
+
 /** To cite oneself is normal, so references stay. An editor should know that they are there. */
 function citedIn({ ownReferences: count }: Copy): string | false {
   const are = count === 1 ? '1 reference is' : `${count} references are`
@@ -146,7 +153,7 @@ function headlineOf(copy: Copy): Headline {
     const title =
       leaks.length === 1 ? '1 place may still name the authors' : `${leaks.length} places may still name the authors`
     const wait = `Reviewers can be invited to version ${version} when every place is decided.`
-    const text = [wait, leaks.some(isFixed) && fixed, citedIn(copy)].filter(Boolean).join(' ')
+    const text = [wait, leaks.some(isFixed) && fixed, withoutPdf(copy), citedIn(copy)].filter(Boolean).join(' ')
     return { icon: TriangleAlert, tone: 'warning', title, text }
   }
   const cited = citedIn(copy)
@@ -155,7 +162,9 @@ function headlineOf(copy: Copy): Headline {
     : cited
       ? 'No place in its text was found that names the authors.'
       : 'No place was found that names the authors.'
-  const text = [by, isByHand && 'Made from a file that the office uploaded.', cited].filter(Boolean).join(' ')
+  const text = [by, isByHand && 'Made from a file that the office uploaded.', withoutPdf(copy), cited]
+    .filter(Boolean)
+    .join(' ')
   return { icon: CircleCheck, tone: 'success', title: 'Ready for reviewers', text }
 }
 

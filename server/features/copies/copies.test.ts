@@ -285,6 +285,27 @@ test('a file that cannot be read gives a sentence, and can be tried again', asyn
   expect(await copyOf(id)).toMatchObject({ state: 'failed', failure: 'The copy could not be made.' })
 })
 
+test.each([
+  ['fails', 'LibreOffice could not make a PDF of it.'],
+  ['hangs', 'LibreOffice took too long to make a PDF of it.'],
+  ['writes-garbage', 'LibreOffice made a PDF of it that cannot be read.'],
+] as const)(
+  'a Word file without names is a copy even if LibreOffice %s, and the page says why it has no PDF',
+  async (manner, noPdf) => {
+    const id = await underReview(authoredDocx(paragraph('Diaries are cheap.')))
+    const wordToPdf = libreOffice(await office.program(manner), { seconds: manner === 'hangs' ? 0.5 : 30 })
+    await make({ wordToPdf })
+    const copy = await copyOf(id)
+    expect(copy).toMatchObject({ state: 'ready', failure: null, noPdf, accepted: { by: null } })
+    expect(copy.files.map(({ name }) => name.slice(-4))).toEqual(['docx'])
+    expect(await isCopyAccepted(db, id, 1)).toBe(true)
+    expect((await findCopy(db, id, 1)).map(({ name }) => name.slice(-4))).toEqual(['docx'])
+    await tell(id, 'remake')
+    await make({ wordToPdf: libreOffice(await office.program('converts')) })
+    expect(await copyOf(id)).toMatchObject({ noPdf: null, files: [expect.anything(), expect.anything()] })
+  },
+)
+
 test('every new version gets its own copy, and the old one stays', async () => {
   const id = await underReview(authoredDocx())
   await make()

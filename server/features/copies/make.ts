@@ -101,9 +101,24 @@ async function make(deps: Deps, copy: Copy, original: OriginalFile): Promise<Mad
     })
   const files = [await store(anonymous, format)]
   if (format === 'pdf' || !deps.wordToPdf) return { files, report }
-  const converted = await deps.wordToPdf({ bytes: anonymous, format })
-  const pdf = await deps.anonymise({ bytes: converted, format: 'pdf', ...about, isChecked: true })
-  return { files: [...files, await store(pdf.bytes, 'pdf')], report }
+  const convert = deps.wordToPdf
+  const pdfOf = async (word: Uint8Array) => {
+    const converted = await convert({ bytes: word, format })
+    return (await deps.anonymise({ bytes: converted, format: 'pdf', ...about, isChecked: true })).bytes
+  }
+  const pdf = await pdfOf(anonymous).catch((error: unknown) => whyNoPdf(deps, copy, error))
+  if (typeof pdf === 'string') return { files, report: { ...report, noPdf: pdf } }
+  return { files: [...files, await store(pdf, 'pdf')], report }
+}
+
+/** The Word file is a whole copy, so it stays when LibreOffice fails. */
+function whyNoPdf({ log }: Deps, { manuscriptId, version }: Copy, error: unknown): string {
+  log.error({ manuscriptId, version, err: error }, 'the PDF of an anonymous copy was not made')
+  if (isTooMuch(error)) return 'Its PDF is too large or too complicated to be cleaned here.'
+  if (error instanceof AppError) return 'LibreOffice made a PDF of it that cannot be read.'
+  return /not converted within/.test(String(error))
+    ? 'LibreOffice took too long to make a PDF of it.'
+    : 'LibreOffice could not make a PDF of it.'
 }
 
 /** The first sentence names the fault. The others are advice for the author. */

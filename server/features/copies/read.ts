@@ -26,6 +26,7 @@ export async function copies(deps: Deps, staff: Staff, { id }: { id: string }): 
       })),
       removed: copy.report?.removed ?? [],
       leaks: copy.report?.leaks ?? [],
+      noPdf: copy.report?.noPdf ?? null,
       ownReferences: copy.report?.ownReferences ?? 0,
       decisions: copy.decisions.map(({ place, before, match, after, text, by, decidedAt }, at) => ({
         ...{ number: at + 1, place, before, match, after, text, by, at: decidedAt },
