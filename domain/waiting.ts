@@ -1,3 +1,4 @@
+import { type Day, daysBetween } from './day.ts'
 import { oneMonthBefore, wholeDaysBetween } from './months.ts'
 
 const daysInMonth = 30.4
@@ -21,7 +22,7 @@ export const waitingReasons = {
   'failed-letters': 'Failed or bounced',
   'failed-deposits': 'Not registered',
   'failed-doaj': 'Refused by DOAJ',
-  'reports-in': 'Reports in',
+  'reports-in': 'To decide',
   'revision-in': 'Revision in',
   'proof-in': 'Proof answered',
   screening: 'New submission',
@@ -33,6 +34,20 @@ export const waitingReasons = {
   'course-payments': 'To confirm',
   'author-reviews': 'To audit',
   names: 'To review',
+}
+
+type Delay = {
+  /** The first day on which something was, or is, due from a reviewer or the author. */
+  dueOn: Day | null
+  /** Over a month in review. */
+  isOverdue: boolean
+}
+
+/** Said beside the reason: how late something is that can be acted upon. */
+export function latenessInWords({ dueOn, isOverdue }: Delay, today: Day): string | null {
+  if (isOverdue) return waitingReasons.overdue
+  const days = dueOn === null ? 0 : daysBetween(dueOn, today)
+  return days > 0 ? `Report or answer ${days === 1 ? '1 day' : `${days} days`} late` : null
 }
 
 /** How the charge of a manuscript that waits for its issue was settled. Money that went back is not the same as paid. */

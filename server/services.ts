@@ -75,12 +75,13 @@ import { reply } from './features/messages/reply.ts'
 import { send } from './features/messages/send.ts'
 import * as newsletter from './features/newsletter/use-cases.ts'
 import * as notifications from './features/notifications/use-cases.ts'
+import { chooseScope } from './features/office/choose-scope.ts'
 import { doToSeveral } from './features/office/do-to-several.ts'
 import { editorsOfSeveral } from './features/office/editors-of-several.ts'
 import { previewLetter } from './features/office/preview-letter.ts'
 import { hiddenFrom, trendsFor, waitingFor } from './features/office/read.ts'
 import { rehearseSeveral } from './features/office/rehearse-several.ts'
-import { countToday, todayFor } from './features/office/today.ts'
+import { countToday, scopeOf, todayFor } from './features/office/today.ts'
 import { deleteAccount } from './features/own-data/delete-account.ts'
 import { exportOwnData } from './features/own-data/export.ts'
 import * as pageProofs from './features/page-proofs/use-cases.ts'
@@ -216,7 +217,9 @@ export function createServices(deps: Deps) {
       waitingFor,
       hiddenFrom,
       trendsFor,
+      chooseScope,
       countToday,
+      scopeOf,
       todayFor,
       previewLetter,
       rehearseSeveral,

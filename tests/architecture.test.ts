@@ -129,7 +129,17 @@ test('the schema imports nothing but Drizzle and the shapes of what it keeps', (
     ],
     ...['full-text/full-text', 'full-text/remedy', 'full-text/source', 'full-text/troubles'],
     ...['readiness/finding', 'reading/reading', 'references/check', 'references/crossref-work'],
-    ...['promise', 'reconciliation', 'record/record', 'refund', 'revision', 'transfer-proof', 'version', 'waiver'],
+    ...[
+      'promise',
+      'reconciliation',
+      'record/record',
+      'refund',
+      'revision',
+      'scope',
+      'transfer-proof',
+      'version',
+      'waiver',
+    ],
   ]
   const isAllowed = (target: string) =>
     target.startsWith('package:drizzle-orm') || shapes.some((name) => target === `domain/${name}.ts`)

@@ -549,6 +549,7 @@ const rows: Record<string, Row> = {
   'GET /admin/notifications': { may: anyStaff },
   'GET /admin/notifications/choices': { may: anyStaff },
   'PATCH /admin/notifications/choices': { may: anyStaff, ask: () => ({ body: { report: 'daily' } }) },
+  'PUT /admin/today': { may: staff, ask: () => ({ body: { whose: 'all' } }) },
   // Not even an admin can end another person's session.
   'DELETE /admin/sessions/{id}': {
     may: { ...anyStaff, otherEditor: 404, admin: 404, finance: 404, observer: 404 },

@@ -48,6 +48,7 @@ import { doiStates } from '#domain/references/check.ts'
 import type { KnownWork } from '#domain/references/crossref-work.ts'
 import { refundOrigins, refundStates } from '#domain/refund.ts'
 import type { Answers } from '#domain/revision.ts'
+import { scopes } from '#domain/scope.ts'
 import { proofOutcomes } from '#domain/transfer-proof.ts'
 import { type VersionFields, versionCauses } from '#domain/version.ts'
 import { waiverOutcomes } from '#domain/waiver.ts'
@@ -141,6 +142,8 @@ export const staff = pgTable(
     disabledAt: at(),
     createdAt: createdAt(),
     sample: sample(),
+    /** Whose work Today shows. Null: as is usual for the role. */
+    todayShows: text({ enum: scopes }),
   },
   (t) => [
     check('staff_role', sql`${t.role} in ('admin', 'editor', 'finance', 'observer')`),

@@ -64,7 +64,7 @@ test('an author checks a proof on a phone without scripts, the office settles th
   await expect(author.getByText(/^You sent your corrections on/)).toBeVisible()
   await expect(author.getByRole('button', { name: 'Save the comment' })).toHaveCount(0)
 
-  await page.goto('/admin/dashboard?show=proofs&whose=all')
+  await page.goto('/admin/dashboard?show=proofs')
   await page.getByRole('link', { name: `See proof: ${title}` }).click()
   await hydrated(page)
   await expect(desk).toContainText('It is the dry season.')

@@ -1,21 +1,32 @@
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { ToastProvider } from '#app/components/toast.tsx'
 import type { Today, TodayItem } from '#server/features/office/today.ts'
 import { Plot } from '../plot.tsx'
 import { actionsOf } from './actions.ts'
-import { readAsked, todayPath } from './query.ts'
+import { readShow, todayPath } from './query.ts'
 import { rowsOf } from './rows.ts'
 import { WhatWaits } from './waiting.tsx'
 
-const asked = { whose: 'mine', show: null } as const
+function htmlOf(given: Pick<ComponentProps<typeof WhatWaits>, 'waiting'> & { otherwise?: string }) {
+  const Component = () => (
+    <ToastProvider>
+      <WhatWaits whose="mine" show={null} otherwise="" {...given} />
+    </ToastProvider>
+  )
+  const Stub = createRoutesStub([{ path: '/', Component }])
+  return renderToStaticMarkup(<Stub />)
+}
 const now = new Date('2026-11-16T12:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
 
 test('where nothing waits Today says what is true instead, and where it cannot be read it says that', () => {
   const none = { counts: {}, rows: { urgent: [], ready: [], isCutShort: false } }
-  const html = renderToStaticMarkup(<WhatWaits asked={asked} waiting={none} otherwise="All done." />)
+  const html = htmlOf({ waiting: none, otherwise: 'All done.' })
   expect(html).toMatch(/Nothing needs you.*All done\..*See the whole office/)
-  const failed = renderToStaticMarkup(<WhatWaits asked={asked} waiting={null} otherwise="" />)
+  const failed = htmlOf({ waiting: null })
   expect(failed).toMatch(/Fetch failed.*Nothing was changed\..*Retry/)
 })
 
@@ -24,6 +35,7 @@ const item: TodayItem = {
   ...{
     stage: null,
     dueOn: null,
+    lateness: null,
     reviewer: null,
     recommended: null,
     objector: null,
@@ -45,6 +57,7 @@ const today: Today = {
     { ...item, kind: 'late', dueOn: '2026-11-15', reviewer: { ...ngozi, hasAccepted: false } },
     { ...item, kind: 'late', dueOn: '2026-11-14', stage: 'revision-due' },
     { ...item, kind: 'reports-in', recommended: { round: 2, recommendations: ['accept', 'minor-revision'] } },
+    { ...item, kind: 'reports-in', lateness: 'Over a month in review', since: ago(40) },
     { ...item, kind: 'objection', objector: 'Bayo Okoro' },
   ],
   coming: [],
@@ -52,18 +65,20 @@ const today: Today = {
 
 test('each row says why it is there and for how long, with what is blocked or late first', () => {
   const { urgent, ready } = rowsOf(today, undefined, now)
-  const told = ({ reason, about, age }: (typeof urgent)[number]) => `${reason}. ${about} ${age}`
+  const told = ({ reason, about, warning, age }: (typeof urgent)[number]) =>
+    `${reason}. ${about} ${warning ? `${warning}. ` : ''}${age}`
   expect(urgent.map(told)).toEqual([
     'Objection. Bayo Okoro objects to being named. Acceptance is blocked. 2 days',
     'Report late. Ngozi Eze, due 12 November. 4 days late',
     'No answer. Ngozi Eze, answer due 15 November. 1 day late',
     'Revision late. From the author, due 14 November. 2 days late',
     'Failed or bounced.  today',
+    'To decide.  Over a month in review. 40 days',
   ])
   expect(ready.map(told)).toEqual([
     'Unanswered. The oldest comes first. 5 days',
     'New submission. Commentary. 2 days',
-    'Reports in. Round 2: accept, minor revision. 2 days',
+    'To decide. Round 2: accept, minor revision. 2 days',
   ])
   expect(rowsOf({ ...today, items: [] }, ['messages'], now)).toMatchObject({
     urgent: [],
@@ -88,16 +103,16 @@ test('what waits for its issue says what became of its charge', () => {
 test('a new submission that looks like another work says so', () => {
   const sameAs = { number: 'DJST-S-2026-0112', sameFile: false, title: 'same' } as const
   const rows = rowsOf({ ...today, counts: {}, items: [{ ...item, sameAs }] }, undefined, now)
-  const html = renderToStaticMarkup(<WhatWaits asked={asked} waiting={{ counts: {}, rows }} otherwise="" />)
+  const html = htmlOf({ waiting: { counts: {}, rows } })
   expect(html).toContain('New submission.</b> Commentary. <b data-tone="warning">Same title as DJST-S-2026-0112.</b>')
   const [row] = rowsOf({ ...today, counts: {}, items: [{ ...item, inCommon: 34 }] }, undefined, now).ready
   expect(row?.warning).toBe('34 % of the text also in another work')
 })
 
-test('the filter and whose work it is are in the address, and what is unknown there is ignored', () => {
-  const path = '/admin/dashboard?whose=all&show=overdue'
-  expect(todayPath(readAsked(new URL(path, 'https://example.org').searchParams))).toBe(path)
-  expect(todayPath(readAsked(new URLSearchParams('whose=x&show=toString')))).toBe('/admin/dashboard')
+test('the filter is in the address, and what is unknown there is ignored', () => {
+  const path = '/admin/dashboard?show=overdue'
+  expect(todayPath(readShow(new URL(path, 'https://example.org').searchParams))).toBe(path)
+  expect(todayPath(readShow(new URLSearchParams('show=toString')))).toBe('/admin/dashboard')
 })
 
 test('the nine actions are those of the specification, and an editor has three of them', () => {

@@ -3,6 +3,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { orFailed } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
+import { answerForm } from '#app/write/answer-form.ts'
 import type { Alarm } from '#domain/alarms.ts'
 import { dayInWords } from '#domain/day.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -18,8 +19,9 @@ import type { Route } from './+types/dashboard.ts'
 import { actionsOf, type OfficeAction } from './actions.ts'
 import { ComingUp, Places } from './aside.tsx'
 import { filters } from './kinds.ts'
-import { type Asked, readAsked, todayPath } from './query.ts'
+import { readShow } from './query.ts'
 import { rowsOf } from './rows.ts'
+import { choosingScope, Whose } from './scope.tsx'
 import { countShown, WhatWaits } from './waiting.tsx'
 
 /** Of each kind, where all kinds are shown; and where one is chosen. */
@@ -28,13 +30,14 @@ const [fewRows, manyRows] = [5, 50]
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireStaff(context, url, 'any-staff')
   const isAdmin = staff.role === 'admin'
-  const asked = readAsked(url.searchParams)
-  const shown = asked.show === null ? undefined : filters[asked.show].kinds
+  const show = readShow(url.searchParams)
+  const shown = show === null ? undefined : filters[show].kinds
   const { office, status, content } = context.get(servicesContext)
   const journalName = (slug: string) => content.journals.find((journal) => journal.slug === slug)?.shortTitle ?? slug
   const max = shown ? manyRows : fewRows
+  const whose = await office.scopeOf(staff)
   const [today, waiting, hidden, trends, alarms] = await Promise.all([
-    orFailed(context, office.todayFor(staff, { whose: asked.whose, kinds: shown, max })),
+    orFailed(context, office.todayFor(staff, { whose, kinds: shown, max })),
     orFailed(context, office.waitingFor(staff)),
     orFailed(context, office.hiddenFrom(staff)),
     orFailed(context, office.trendsFor(staff)),
@@ -42,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   const now = new Date()
   return {
-    ...{ role: staff.role, asked, waiting, hidden, trends, alarms },
+    ...{ role: staff.role, whose, show, waiting, hidden, trends, alarms },
     today: today && {
       counts: today.counts,
       rows: rowsOf(today, shown, now),
@@ -74,23 +77,25 @@ function otherwiseOf(waiting: WaitingFor | null, coming: Today['coming']): strin
   return `${count === 1 ? '1 manuscript is' : `${count} manuscripts are`} with reviewers.${due}`
 }
 
+export const action = (args: Route.ActionArgs) => answerForm(args, choosingScope)
+
 export const handle: RouteHandle = { hydrate: true }
 
 export const meta: Route.MetaFunction = () => privateMeta('Today')
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { role, asked, today, waiting, hidden, trends, alarms } = loaderData
+  const { role, whose, show, today, waiting, hidden, trends, alarms } = loaderData
   return (
     <main id="main" className="staff-page today">
       <div className="today-main">
         <header className="today-head">
           <h1>Today</h1>
           {today && <p>{today.summary}</p>}
-          {mayAct({ role }) && <Whose asked={asked} />}
+          {mayAct({ role }) && <Whose whose={whose} />}
         </header>
         {alarms && alarms.length > 0 && <Alarms alarms={alarms} />}
         <WhatWaits
-          asked={asked}
+          {...{ whose, show }}
           waiting={today}
           otherwise={alarms?.length ? 'Apart from what is said above.' : otherwiseOf(waiting, today?.coming ?? [])}
         />
@@ -119,21 +124,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Whose({ asked }: { asked: Asked }) {
-  return (
-    <nav aria-label="Whose work">
-      <ul className="segments">
-        {(['mine', 'all'] as const).map((whose) => (
-          <li key={whose}>
-            <a href={todayPath({ ...asked, whose })} aria-current={whose === asked.whose ? 'true' : undefined}>
-              {whose === 'mine' ? 'Mine' : 'Whole office'}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
 function Alarms({ alarms }: { alarms: readonly Alarm[] }) {
   return (
     <div className="stack">

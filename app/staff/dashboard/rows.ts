@@ -40,14 +40,17 @@ export function rowsOf({ counts, items, day }: Today, shown: readonly TodayKind[
   const byAge = (a: Row, b: Row) => a.since.localeCompare(b.since)
   const byUrgency = (a: Row, b: Row) => order.indexOf(a.kind) - order.indexOf(b.kind) || byAge(a, b)
   return {
-    urgent: rows.filter(({ kind }) => kinds[kind].isUrgent).sort(byUrgency),
-    ready: rows.filter(({ kind }) => !kinds[kind].isUrgent).sort(byAge),
+    urgent: rows.filter(isUrgent).sort(byUrgency),
+    ready: rows.filter((row) => !isUrgent(row)).sort(byAge),
     isCutShort: Object.entries(counts).some(([kind, { count }]) => {
       const isShown = !isListKind(kind as TodayKind) && (!shown || shown.includes(kind as TodayKind))
       return isShown && count > items.filter((item) => item.kind === kind).length
     }),
   }
 }
+
+/** Blocked or late, whatever is to be done. A disputed payment blocks even before its day. */
+const isUrgent = ({ kind, isLate }: Row) => isLate || kinds[kind].isUrgent === true
 
 function listRow(kind: ListKind, { count, since }: NonNullable<TodayCounts[ListKind]>, day: string, now: Date): Row {
   const { href } = waitingLists[kind]
@@ -75,17 +78,19 @@ function dueBy(dueOn: string, day: string): Pick<Row, 'about' | 'age' | 'isLate'
 }
 
 function manuscriptRow(item: TodayItem, day: string, now: Date): Row {
-  const { kind, id, number, title, since, dueOn, sameAs, inCommon } = item
+  const { kind, id, number, title, since, dueOn, lateness, sameAs, inCommon } = item
   const href = `/admin/review/${id}`
   const daysLate = dueOn === null ? 0 : daysBetween(dueOn, day)
   return {
     ...{ key: `${kind} ${id}`, kind, number, title, href, since },
     ...whyOf(item),
-    warning: [sameAs && sameAsInWords(sameAs), inCommon && shareInWords(inCommon)].filter(Boolean).join('. ') || null,
+    warning:
+      [lateness, sameAs && sameAsInWords(sameAs), inCommon && shareInWords(inCommon)].filter(Boolean).join('. ') ||
+      null,
     to: placeOf(item, href),
     handOver: kind === 'appeal' ? null : id,
     age: dueOn === null ? formatAge(new Date(since), now) : `${daysLate} ${daysLate === 1 ? 'day' : 'days'} late`,
-    isLate: kinds[kind].isUrgent === true,
+    isLate: lateness !== null || kinds[kind].isUrgent === true,
   }
 }
 

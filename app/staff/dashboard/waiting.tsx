@@ -5,14 +5,16 @@ import { ErrorState } from '#app/components/empty-state.tsx'
 import { told } from '#app/write/write.ts'
 import { retryLetters } from '#contracts/letters.ts'
 import { mayAct } from '#domain/permissions.ts'
+import type { Scope } from '#domain/scope.ts'
 import { formatCount } from '#domain/waiting.ts'
 import type { TodayCounts } from '#server/features/office/today.ts'
 import { HandOver } from '../hand-over.tsx'
 import { OfficeRole } from '../role.tsx'
 import { WriteButton } from '../write-button.tsx'
 import { type Filter, filters, kinds } from './kinds.ts'
-import { type Asked, todayPath } from './query.ts'
+import { todayPath } from './query.ts'
 import type { Row, Rows } from './rows.ts'
+import { SeeWholeOffice } from './scope.tsx'
 
 /** How much a filter shows; all of it where there is none. */
 export function countShown(counts: TodayCounts, show: Filter | null): number {
@@ -21,17 +23,19 @@ export function countShown(counts: TodayCounts, show: Filter | null): number {
 }
 
 type WhatWaitsProps = {
-  asked: Asked
+  whose: Scope
+  /** Null where nothing is filtered. */
+  show: Filter | null
   /** Null if it could not be loaded. */
   waiting: { counts: TodayCounts; rows: Rows } | null
   /** What is true where nothing waits. */
   otherwise: string
 }
 
-export function WhatWaits({ asked, waiting, otherwise }: WhatWaitsProps) {
+export function WhatWaits({ whose, show, waiting, otherwise }: WhatWaitsProps) {
   if (!waiting) {
     const retry = (
-      <ButtonLink variant="secondary" href={todayPath(asked)}>
+      <ButtonLink variant="secondary" href={todayPath(show)}>
         Retry
       </ButtonLink>
     )
@@ -45,19 +49,19 @@ export function WhatWaits({ asked, waiting, otherwise }: WhatWaitsProps) {
   const { urgent, ready, isCutShort } = rows
   return (
     <>
-      {countShown(counts, null) > 0 && <Chips asked={asked} counts={counts} />}
-      {urgent.length + ready.length === 0 && <NothingWaits asked={asked} otherwise={otherwise} />}
-      <Group id="late" title="Blocked or late" about="most urgent first" rows={urgent} from={todayPath(asked)} />
+      {countShown(counts, null) > 0 && <Chips show={show} counts={counts} />}
+      {urgent.length + ready.length === 0 && <NothingWaits {...{ whose, show, otherwise }} />}
+      <Group id="late" title="Blocked or late" about="most urgent first" rows={urgent} from={todayPath(show)} />
       <Group
         id="ready"
         title={use(OfficeRole) === 'observer' ? 'Ready for an editor' : 'Ready for you'}
         about="longest waiting first"
         rows={ready}
-        from={todayPath(asked)}
+        from={todayPath(show)}
       />
       {isCutShort && (
         <p className="muted">
-          {asked.show === null
+          {show === null
             ? 'The first of each kind are shown. Choose a kind above to see more of it.'
             : 'The first are shown. The others follow when these are done.'}
         </p>
@@ -67,17 +71,15 @@ export function WhatWaits({ asked, waiting, otherwise }: WhatWaitsProps) {
   )
 }
 
-function Chips({ asked, counts }: { asked: Asked; counts: TodayCounts }) {
-  const shown = (Object.keys(filters) as Filter[]).filter(
-    (filter) => filter === asked.show || countShown(counts, filter) > 0,
-  )
+function Chips({ show, counts }: { show: Filter | null; counts: TodayCounts }) {
+  const shown = (Object.keys(filters) as Filter[]).filter((filter) => filter === show || countShown(counts, filter) > 0)
   return (
     <nav aria-label="Filter">
       <ul className="chips">
-        {[null, ...shown].map((show) => (
-          <li key={show}>
-            <a href={todayPath({ ...asked, show })} aria-current={show === asked.show ? 'true' : undefined}>
-              {show === null ? 'All' : filters[show].label} <b>{formatCount(countShown(counts, show))}</b>
+        {[null, ...shown].map((one) => (
+          <li key={one}>
+            <a href={todayPath(one)} aria-current={one === show ? 'true' : undefined}>
+              {one === null ? 'All' : filters[one].label} <b>{formatCount(countShown(counts, one))}</b>
             </a>
           </li>
         ))}
@@ -86,18 +88,14 @@ function Chips({ asked, counts }: { asked: Asked; counts: TodayCounts }) {
   )
 }
 
-function NothingWaits({ asked: { whose, show }, otherwise }: { asked: Asked; otherwise: string }) {
+function NothingWaits({ whose, show, otherwise }: Omit<WhatWaitsProps, 'waiting'>) {
   const role = use(OfficeRole)
   return (
     <div className="card nothing">
       <CircleCheck />
       <h2>{show === null ? 'Nothing needs you' : 'Nothing of this kind needs you'}</h2>
       {show === null && <p>{otherwise}</p>}
-      {whose === 'mine' && mayAct({ role }) && (
-        <ButtonLink variant="secondary" href={todayPath({ whose: 'all', show })}>
-          See the whole office
-        </ButtonLink>
-      )}
+      {whose === 'mine' && mayAct({ role }) && <SeeWholeOffice />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import * as lists from '#contracts/manuscript-lists.ts'
 import * as calls from '#contracts/manuscripts.ts'
 import { completeRecord } from '#contracts/record.ts'
 import * as sameWork from '#contracts/same-work.ts'
+import { chooseScope } from '#contracts/today.ts'
 import { compareVersions } from '#contracts/versions.ts'
 import type { HttpDeps } from '../../http/context.ts'
 import { csvResponse } from '../../http/csv-response.ts'
@@ -59,4 +60,5 @@ export function manuscriptRoutes(implement: Implement, { manuscripts, office }: 
   implement(staff.deleteManuscript, ({ actor, input }) => manuscripts.deleteManuscript(actor, input))
   implement(staff.rehearseSeveral, ({ actor, input }) => office.rehearseSeveral(actor, input))
   implement(staff.doToSeveral, ({ actor, input }) => office.doToSeveral(actor, input))
+  implement(chooseScope, ({ actor, input }) => office.chooseScope(actor, input))
 }

@@ -88,6 +88,12 @@ test('it says what waits, oldest first, with links, and no more than Today shows
   expect(ofOther?.text).not.toMatch(/New|Late/)
 })
 
+test('a manuscript whose reports are in is told as to decide, with how late it is beside it', async () => {
+  await site.manuscript('under-review', { ...late, reviewStage: 'reports-in', title: 'Read by all', statusAt: ago(5) })
+  await sendDigests(deps)
+  expect((await digests())[0]?.text).toContain('- To decide (report or answer 3 days late): Read by all')
+})
+
 test('it does not call paid what was refunded', async () => {
   const { id } = await site.manuscript('paid', { statusAt: ago(2) })
   const money = {

@@ -12,7 +12,7 @@ import { fenceOf } from '../notifications/read.ts'
 import { findChoices, findDigested, findNotifications, takeDigestDay } from '../notifications/store.ts'
 import { todayOf } from '../rounds/rules.ts'
 import { digest, type Line } from './digest-letters.ts'
-import { type ListKind, type TodayKind, todayFor } from './today.ts'
+import { type ListKind, type TodayKind, todayFor, workStages } from './today.ts'
 
 const longest = 30
 
@@ -89,8 +89,15 @@ async function digestFor(deps: Deps, staff: Staff, chosen: Choices, since: Date)
 
 /** The same as their page Today, oldest first. */
 async function whatWaits(deps: Deps, staff: Staff, daily: EventKind[]) {
-  const kinds = (Object.keys(kindOf) as TodayKind[]).filter((kind) => daily.includes(kindOf[kind]))
-  const { counts, items } = await todayFor(deps, staff, { whose: 'mine', kinds, max: longest })
+  const wanted = (kind: TodayKind) => daily.includes(kindOf[kind])
+  // Something to decide that is late is overdue too.
+  const isLateWanted = daily.includes('overdue')
+  const isAsked = (kind: TodayKind) => wanted(kind) || (isLateWanted && workStages.some((stage) => stage === kind))
+  const kinds = (Object.keys(kindOf) as TodayKind[]).filter(wanted)
+  const asked = (Object.keys(kindOf) as TodayKind[]).filter(isAsked)
+  const { counts, items } = await todayFor(deps, staff, { whose: 'mine', kinds: asked, max: longest })
+  const told = items.filter(({ kind, lateness }) => wanted(kind) || lateness !== null)
+  const alsoLate = told.filter(({ kind }) => !wanted(kind)).length
   const now = deps.clock.now()
   const { publicUrl } = deps.config
   const lineOf = (kind: TodayKind, since: string) => ({ since, reason: waitingReasons[kind], age: ageOf(since, now) })
@@ -101,12 +108,21 @@ async function whatWaits(deps: Deps, staff: Staff, daily: EventKind[]) {
     const url = publicUrl + waitingLists[kind].href
     return [{ ...lineOf(kind, waits.since), title: waitingInWords(kind, waits.count), number: null, url }]
   })
-  const manuscripts = items.map(({ kind, id, number, title, since, settled }) => {
-    const reason = kind === 'paid' && { reason: settledReasons[settled] }
-    return { ...lineOf(kind, since), ...reason, number, title, url: `${publicUrl}/admin/review/${id}` }
+  const manuscripts = told.map(({ kind, id, number, title, since, settled, lateness }) => {
+    const reason = kind === 'paid' ? settledReasons[settled] : waitingReasons[kind]
+    return {
+      ...lineOf(kind, since),
+      reason: lateness ? `${reason} (${lateness.toLowerCase()})` : reason,
+      number,
+      title,
+      url: `${publicUrl}/admin/review/${id}`,
+    }
   })
   const all = [...lists, ...manuscripts].sort((a, b) => a.since.localeCompare(b.since))
-  const total = kinds.reduce((sum, kind) => sum + (isList(kind) ? 0 : (counts[kind]?.count ?? 0)), lists.length)
+  const total = kinds.reduce(
+    (sum, kind) => sum + (isList(kind) ? 0 : (counts[kind]?.count ?? 0)),
+    alsoLate + lists.length,
+  )
   return { waiting: all.slice(0, longest), isCutShort: total > Math.min(all.length, longest) }
 }
 

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Day } from '#domain/day.ts'
 import type { ReviewStage, ReviewVerdict } from '#domain/peer-review.ts'
 import type { Role } from '#domain/role.ts'
+import type { Scope } from '#domain/scope.ts'
 import {
   appeals,
   coAuthorNotices,
@@ -15,6 +16,7 @@ import {
   reviewInvitations,
   reviewReports,
   reviewRounds,
+  staff,
 } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { stageSince } from '../manuscripts/read-store.ts'
@@ -29,6 +31,16 @@ export type Watch = Seen & {
   monthAgo: Date
   /** The manuscripts with an open objection, which comes before all else. */
   objected: string[]
+}
+
+/** What somebody chose to see on Today, or null. */
+export async function findScope(db: DbOrTx, staffId: string): Promise<Scope | null> {
+  const [row] = await db.select({ shows: staff.todayShows }).from(staff).where(eq(staff.id, staffId))
+  return row?.shows ?? null
+}
+
+export async function putScope(db: DbOrTx, staffId: string, shows: Scope): Promise<void> {
+  await db.update(staff).set({ todayShows: shows }).where(eq(staff.id, staffId))
 }
 
 /** Few objections are open at a time. */
@@ -53,11 +65,11 @@ const found = (watch: Watch, since: SQL, isWaiting: SQL, order: SQL) =>
 const isLate = ({ today }: Watch) => sql`${manuscripts.reviewDueOn} < ${today}`
 const isOverdue = ({ monthAgo }: Watch) => sql`${manuscripts.officeSince} < ${monthAgo.toISOString()}::timestamptz`
 
-const atStage = (watch: Watch, stage: ReviewStage) => {
-  const isInTime = sql`(${isLate(watch)}) is not true and (${isOverdue(watch)}) is not true`
-  const isAt = sql`${manuscripts.reviewStage} = ${stage} and ${isInTime}`
-  return found(watch, stageSince, isAt, sql`${manuscripts.statusAt}`)
-}
+const atStage = (watch: Watch, stage: ReviewStage) =>
+  found(watch, stageSince, sql`${manuscripts.reviewStage} = ${stage}`, sql`${manuscripts.statusAt}`)
+
+/** At the other stages the office has something to do, which comes before how late it is. */
+const isWithOthers = sql`${manuscripts.reviewStage} in ('waiting-for-reviewers', 'revision-due')`
 
 const isToPublish = sql`${statusOf} in ('approved', 'paid')`
 const isProofIn = sql`${pageProofs.officeSince} is not null and ${isToPublish}`
@@ -89,9 +101,14 @@ const waitingManuscripts = {
         and ${isWatched({ ...watch, hidden: [...watch.hidden, ...watch.objected] })} order by 2`,
   'proof-late': (watch: Watch) => proofs(watch, isProofLate(watch), sql`${pageProofs.dueOn}::timestamptz`),
   late: (watch: Watch) =>
-    found(watch, sql`${manuscripts.reviewDueOn}::timestamptz`, isLate(watch), sql`${manuscripts.reviewDueOn}`),
+    found(
+      watch,
+      sql`${manuscripts.reviewDueOn}::timestamptz`,
+      sql`${isWithOthers} and ${isLate(watch)}`,
+      sql`${manuscripts.reviewDueOn}`,
+    ),
   overdue: (watch: Watch) => {
-    const isOnlyOverdue = sql`${isOverdue(watch)} and (${isLate(watch)}) is not true`
+    const isOnlyOverdue = sql`${isWithOthers} and ${isOverdue(watch)} and (${isLate(watch)}) is not true`
     return found(watch, sql`${manuscripts.officeSince}`, isOnlyOverdue, sql`${manuscripts.officeSince}`)
   },
   'reports-in': (watch: Watch) => atStage(watch, 'reports-in'),
@@ -142,9 +159,9 @@ export async function findWaiting(db: DbOrTx, wanted: [ManuscriptKind, SQL][], m
 }
 
 export async function findTitles(db: DbOrTx, ids: string[]) {
-  const { id, number, title, articleType, reviewStage, reviewDueOn, waiver, fileId } = manuscripts
+  const { id, number, title, articleType, reviewStage, reviewDueOn, officeSince, waiver, fileId } = manuscripts
   const rows = await db
-    .select({ id, number, title, articleType, reviewStage, reviewDueOn, waiver, fileId })
+    .select({ id, number, title, articleType, reviewStage, reviewDueOn, officeSince, waiver, fileId })
     .from(manuscripts)
     .where(inArray(id, ids))
   return new Map(rows.map((row) => [row.id, row]))

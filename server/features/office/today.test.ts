@@ -107,7 +107,7 @@ test('what waits is told once, under what is most urgent about it, with who keep
   const ofHealth = [
     ['objection', objected.id],
     ['late', late.id],
-    ['overdue', overdue.id],
+    ['reports-in', overdue.id],
     ['reports-in', decidable.id],
   ]
   expect(await told(editor)).toEqual(ofHealth)
@@ -121,14 +121,14 @@ test('what waits is told once, under what is most urgent about it, with who keep
   expect(items).toMatchObject([
     { objector: 'Bayo Sample', since: ago(3).toISOString(), dueOn: null },
     { dueOn: '2026-03-27', reviewer: { name: 'Ngozi Eze', hasAccepted: true } },
-    { reviewer: null, recommended: null },
-    { recommended: { round: 1, recommendations: ['accept'] } },
+    { reviewer: null, recommended: null, lateness: 'Over a month in review' },
+    { recommended: { round: 1, recommendations: ['accept'] }, lateness: null },
   ])
   expect(counts).toMatchObject({ objection: { count: 1 }, messages: { count: 1, since: ago(6).toISOString() } })
   expect(await countToday(editor)).toEqual(counts)
   expect(Object.keys(counts)).not.toContain('screening')
   const { items: chosen } = await todayFor(editor, { ...all, kinds: ['late', 'overdue'] })
-  expect(chosen.map(({ id }) => id)).toEqual([late.id, overdue.id])
+  expect(chosen.map(({ id }) => id)).toEqual([late.id])
   expect((await todayFor(editor, { ...all, max: 0 })).counts).toEqual(counts)
 })
 
@@ -147,6 +147,21 @@ test('mine is what I handle and what nobody does; what I wrote myself is nobody 
   expect(await idsOf('all')).toEqual([mine.id, theirs.id, free.id].sort())
   expect((await countToday(me))['revision-in']?.count).toBe(2)
   expect(await idsOf('all', { ...me, email: 'ada.sample@example.org' })).toEqual([])
+})
+
+test('admins begin with the whole office and editors with their own work, and what they choose stays with the account', async () => {
+  const { scopeOf, chooseScope } = services.office
+  const [boss, member] = [await staffOf('admin', null), await staffOf('editor', biology)]
+  const theirs = await underReview({ journal: biology, reviewStage: 'reports-in' })
+  await reviews.assign(theirs.id, editor.id)
+  expect([await scopeOf(boss), await scopeOf(member)]).toEqual(['all', 'mine'])
+  const before = (await countToday(boss))['reports-in']?.count ?? 0
+  await chooseScope(boss, { whose: 'mine' })
+  await chooseScope(member, { whose: 'all' })
+  expect([await scopeOf(boss), await scopeOf(member)]).toEqual(['mine', 'all'])
+  expect((await countToday(boss))['reports-in']?.count).toBe(before - 1)
+  expect((await countToday(member))['reports-in']?.count).toBe(1)
+  await db.delete(manuscripts).where(inArray(manuscripts.id, [theirs.id]))
 })
 
 test('what is due in the next seven days comes up, day by day', async () => {

@@ -3,9 +3,10 @@ import { addDays, type Day } from '#domain/day.ts'
 import { oneMonthBefore } from '#domain/months.ts'
 import { proofTask } from '#domain/page-proof.ts'
 import type { ReviewStage, ReviewVerdict } from '#domain/peer-review.ts'
-import { journalsOf, type Staff } from '#domain/permissions.ts'
+import { journalsOf, mayAct, type Staff } from '#domain/permissions.ts'
 import type { Role } from '#domain/role.ts'
-import { type Settled, settledAs, waitingMax } from '#domain/waiting.ts'
+import { type Scope, usualScope } from '#domain/scope.ts'
+import { isReviewOverdue, latenessInWords, type Settled, settledAs, waitingMax } from '#domain/waiting.ts'
 import { barredFrom } from '../../db/barred.ts'
 import type { Deps } from '../../deps.ts'
 import { sameAsFor } from '../manuscripts/same-work.ts'
@@ -22,6 +23,7 @@ import {
   findObjectors,
   findProofStandings,
   findRecommended,
+  findScope,
   findTitles,
   findWaiting,
   type ManuscriptKind,
@@ -48,6 +50,8 @@ export type TodayItem = {
   stage: ReviewStage | null
   /** The day that has passed, and the reviewer who is late, if one is. */
   dueOn: Day | null
+  /** How late it is, where something else is the reason to act. */
+  lateness: string | null
   reviewer: { name: string; hasAccepted: boolean } | null
   recommended: { round: number; recommendations: ReviewVerdict[] } | null
   objector: string | null
@@ -67,16 +71,16 @@ export type TodayItem = {
 /** What an editor has not looked at yet. */
 const arrivals: readonly ManuscriptKind[] = ['screening', 'needs-reviewers', 'revision-in']
 
-export type Whose = 'mine' | 'all'
+/** The stages of a review at which the office has something to do, however late. */
+export const workStages: readonly ManuscriptKind[] = ['reports-in', 'revision-in', 'needs-reviewers']
 
-async function watchOf(deps: Deps, staff: Staff, whose: Whose): Promise<Watch> {
+async function watchOf(deps: Deps, staff: Staff, whose: Scope): Promise<Watch> {
   const { db } = deps
   const [hidden, objected] = await Promise.all([barredFrom(db, staff), findObjected(db)])
   return {
     journals: journalsOf(staff),
     ...{ hidden, objected },
-    // Nothing is an observer's own.
-    mine: whose === 'mine' && staff.role !== 'observer' ? staff.id : null,
+    mine: whose === 'mine' ? staff.id : null,
     today: todayOf(deps),
     monthAgo: oneMonthBefore(deps.clock.now()),
   }
@@ -88,17 +92,24 @@ async function count({ db }: Deps, staff: Staff, watch: Watch): Promise<TodayCou
   return Object.fromEntries(found.map(({ what, count, oldest }) => [what, { count, since: oldest.toISOString() }]))
 }
 
+/** Whose work somebody sees on Today: what they chose last, on any device. */
+export async function scopeOf({ db }: Deps, staff: Staff): Promise<Scope> {
+  const usual = usualScope(staff.role)
+  return mayAct(staff) ? ((await findScope(db, staff.id)) ?? usual) : usual
+}
+
 /** How much waits for somebody, of each kind. */
 export async function countToday(deps: Deps, staff: Staff): Promise<TodayCounts> {
-  return count(deps, staff, await watchOf(deps, staff, 'mine'))
+  return count(deps, staff, await watchOf(deps, staff, await scopeOf(deps, staff)))
 }
 
 export type Today = { day: Day; counts: TodayCounts; items: TodayItem[]; coming: Coming[] }
-type Asked = { whose: Whose; kinds?: readonly TodayKind[] | undefined; max: number }
+type Asked = { whose: Scope; kinds?: readonly TodayKind[] | undefined; max: number }
 
 /** What waits: the number of each kind, the first manuscripts of those asked for, and what is due soon. */
 export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: Asked): Promise<Today> {
   const { db } = deps
+  const now = deps.clock.now()
   const watch = await watchOf(deps, staff, whose)
   const wanted = waitingIn(watch, staff.role).filter(([kind]) => !kinds || kinds.includes(kind))
   const [counts, found, coming] = await Promise.all([
@@ -125,7 +136,7 @@ export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: 
   const items = found.flatMap(({ kind, id, since }): TodayItem[] => {
     const about = titles.get(id)
     if (!about) return []
-    const { number, title, articleType, reviewStage, reviewDueOn, waiver, fileId } = about
+    const { number, title, articleType, reviewStage, reviewDueOn, officeSince, waiver, fileId } = about
     const late = kind === 'late' ? latest.get(id) : undefined
     const proof = kind === 'proof-late' || kind === 'proof-in' ? proofs.get(id) : undefined
     return [
@@ -133,6 +144,9 @@ export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: 
         ...{ kind, id, number, title, type: articleType, since: since.toISOString() },
         stage: reviewStage,
         dueOn: kind === 'late' ? (late?.dueOn ?? reviewDueOn) : kind === 'proof-late' ? (proof?.dueOn ?? null) : null,
+        lateness: workStages.includes(kind)
+          ? latenessInWords({ dueOn: reviewDueOn, isOverdue: isReviewOverdue({ officeSince }, now) }, watch.today)
+          : null,
         proof: proof ? proofTask(proof, watch.today) : null,
         fileId,
         reviewer: late ? { name: late.name, hasAccepted: late.state === 'accepted' } : null,
