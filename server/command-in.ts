@@ -2,7 +2,7 @@ import { normaliseEmail } from '#domain/email.ts'
 import { entriesInWords, faultInWords } from '#domain/history-chain.ts'
 import { readArguments } from './arguments.ts'
 import type { Deps, Resources } from './deps.ts'
-import { ensureFirstAdmin } from './features/accounts/first-admin.ts'
+import { ensureFirstAdmin, setUpLines } from './features/accounts/first-admin.ts'
 import { resetFactorsByOperator } from './features/accounts/reset-factors.ts'
 import { checkHistories } from './features/history/check.ts'
 import { moveStorage } from './move-storage.ts'
@@ -25,10 +25,9 @@ const commands: Record<string, (args: string[]) => Run> = {
   '--admin-link': (args) => {
     wordsOf(args, 'npm run admin:link')
     return async (resources, say) => {
-      const link = await ensureFirstAdmin(depsOf(resources), { isOnConsole: true })
-      say(
-        link ? `Set up the first admin account: ${link}` : 'There is an admin already. Log in, or reset the password.',
-      )
+      const setUp = await ensureFirstAdmin(depsOf(resources), { isOnConsole: true })
+      for (const line of setUpLines(setUp, { isFirst: true })) say(line)
+      if (!setUp) say('There is an admin already. Log in, or reset the password.')
       return true
     }
   },

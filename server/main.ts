@@ -13,7 +13,7 @@ import { followContent } from './content-version.ts'
 import { expectDatabase } from './db/cluster.ts'
 import type { Resources } from './deps.ts'
 import { runDoctor } from './doctor/doctor.ts'
-import { ensureFirstAdmin } from './features/accounts/first-admin.ts'
+import { ensureFirstAdmin, setUpLines } from './features/accounts/first-admin.ts'
 import { storageFault } from './features/files/admit.ts'
 import { tellOfFailed } from './features/notifications/tell-of-failed.ts'
 import { startHeartbeat } from './features/status/heartbeat.ts'
@@ -140,15 +140,15 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
     await version.close()
     await resources.database.close()
   })
-  const setUpLink = await ensureFirstAdmin(deps)
-  if (!isFirst()) return
+  const setUp = setUpLines(await ensureFirstAdmin(deps), { isFirst: isFirst() })
+  if (!isFirst()) return setUp.forEach(say)
 
   say(`Domain Journals is at ${config.publicUrl}`)
   say(`Version ${codeVersion}`)
   for (const warning of config.warnings) say(warning)
   const storageProblem = await storageFault(deps)
   if (storageProblem) say(storageProblem)
-  if (setUpLink) say(`Set up the first admin account: ${setUpLink}`)
+  setUp.forEach(say)
   for (const line of startLines(config, await hasSample(deps))) say(line)
   for (const { who, url } of await sampleSignIns(deps)) say(`Log in as ${who}: ${url}`)
 }

@@ -124,13 +124,14 @@ export async function hasAdmin(tx: Tx): Promise<boolean> {
   return row !== undefined
 }
 
-export async function hasLiveInvitation(tx: Tx, email: string, now: Date): Promise<boolean> {
+/** Until when the invitation of an address works, or null if there is none. */
+export async function invitationEnd(tx: Tx, email: string, now: Date): Promise<Date | null> {
   const [row] = await tx
-    .select({ id: staff.id })
+    .select({ expiresAt: invitations.expiresAt })
     .from(invitations)
     .innerJoin(staff, eq(staff.id, invitations.staffId))
     .where(and(eq(staff.email, email), gt(invitations.expiresAt, now)))
-  return row !== undefined
+  return row?.expiresAt ?? null
 }
 
 export async function removeOtherInvitedAdmins(tx: Tx, email: string): Promise<void> {
