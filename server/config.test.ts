@@ -73,6 +73,12 @@ test.each([
     { BACKUP_TO: 's3://backups/journals' },
     'S3_BUCKET and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with BACKUP_TO=s3://backups/journals',
   ],
+  [{ BACKUP_TO: 'ftp://backups.example.org' }, 'BACKUP_TO must be a folder, or a bucket as in s3://bucket/folder'],
+  [{ LIBREOFFICE: '/tmp' }, 'LIBREOFFICE: there is no program /tmp'],
+  [{ CROSSREF_PASSWORD: 'secret' }, 'CROSSREF_LOGIN is needed with CROSSREF_PASSWORD'],
+  [{ DATABSE_URL: 'postgres://localhost/x' }, 'DATABSE_URL is not a setting. Did you mean DATABASE_URL?'],
+  [{ SMPT_URL: 'smtp://mail.example.org' }, 'SMPT_URL is not a setting. Did you mean SMTP_URL?'],
+  [{ port: '8080' }, 'port is not a setting. Did you mean PORT?'],
   [{ DATABASE_REPLICA_URL: 'postgres://standby/journals' }, 'DATABASE_URL is needed with DATABASE_REPLICA_URL'],
   [{ BACKUP_KEY_FILE: '/nowhere/key' }, 'BACKUP_KEY_FILE: there is no file /nowhere/key'],
   [{ MIN_FREE_DISK_MB: '1 GB' }, 'MIN_FREE_DISK_MB must be a whole number'],
@@ -128,6 +134,13 @@ test.each([
   ],
 ])('%o is told in one line', (env, fault) => {
   expect(faultsOf(env)).toEqual([fault])
+})
+
+test("another program's variables are left alone", () => {
+  const others =
+    'HOME HOSTNAME HOSTS POST PORTS PATH PWD LANG DATABASE PUBLIC NODE_ENV OTEL_TRACES_SAMPLER S3_BUCKETS_DIR'
+  expect(faultsOf(Object.fromEntries(others.split(' ').map((name) => [name, 'x'])))).toEqual([])
+  expect(faultsOf({ DATABSE_URL: '' })).toEqual([])
 })
 
 test('every fault is told at once, one line each', () => {

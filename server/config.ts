@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import type { Keep } from '#domain/backup.ts'
-import { type LimitName, limits } from '#domain/limits.ts'
+import type { LimitName } from '#domain/limits.ts'
 import type { CdnSettings } from './adapters/cdn.ts'
 import type { Place } from './adapters/storage/places.ts'
 import type { S3Settings } from './adapters/storage/s3-request.ts'
 import type { TraceSettings } from './adapters/tracer.ts'
 import { Environment, type Settings } from './environment.ts'
-import { addressReader } from './http/address.ts'
 import { isLoopback } from './http/loopback.ts'
+import { misspeltFaults } from './misspelt.ts'
+import { readKeep, readLimits, readProxies } from './setting-lists.ts'
 
 export type Config = {
   port: number
@@ -83,13 +84,15 @@ export function readConfig(whole: NodeJS.ProcessEnv = process.env, ignored = new
   const env: NodeJS.ProcessEnv = Object.fromEntries(Object.entries(whole).filter(([name]) => !ignored.has(name)))
   // An empty variable counts as absent, as in a copied .env.example.
   const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
-  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)
+  const faults = misspeltFaults(env)
+  if (!parsed.success) faults.push(...parsed.error.issues.map((issue) => issue.message))
   if (env.SMTP_URL && !env.MAIL_FROM) faults.push('MAIL_FROM is needed with SMTP_URL: the sender of e-mails')
   faults.push(...storageFaults(env))
   if (env.PAYMENTS && env.PAYSTACK_SECRET_KEY)
     faults.push('PAYMENTS=simulator and PAYSTACK_SECRET_KEY exclude each other: leave one of them out')
   if (env.CROSSREF_LOGIN && !(env.CROSSREF_PASSWORD && env.DOI_PREFIX))
     faults.push('CROSSREF_PASSWORD and DOI_PREFIX are needed with CROSSREF_LOGIN')
+  if (env.CROSSREF_PASSWORD && !env.CROSSREF_LOGIN) faults.push('CROSSREF_LOGIN is needed with CROSSREF_PASSWORD')
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) faults.push('DATABASE_URL is needed with DATABASE_REPLICA_URL')
   if (!env.CDN_PURGE_URL !== !env.CDN_PURGE_TOKEN) faults.push('CDN_PURGE_URL and CDN_PURGE_TOKEN need each other')
   const libreOffice = findLibreOffice(env.LIBREOFFICE, env.PATH, faults)
@@ -224,36 +227,10 @@ function cautionsOf(
 /** Returns the program that is named, else the first on the PATH, or null if there is none. */
 function findLibreOffice(named: string | undefined, path: string | undefined, faults: string[]): string | null {
   if (named === 'off') return null
-  if (named && !existsSync(named)) faults.push(`LIBREOFFICE: there is no program ${named}`)
+  if (named && !statSync(named, { throwIfNoEntry: false })?.isFile())
+    faults.push(`LIBREOFFICE: there is no program ${named}`)
   const folders = path?.split(delimiter).filter(Boolean) ?? []
   return named || (folders.map((folder) => join(folder, 'soffice')).find(existsSync) ?? null)
-}
-
-function readProxies(text: string | undefined, faults: string[]): string[] {
-  const proxies =
-    text
-      ?.split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean) ?? []
-  for (const proxy of proxies) {
-    try {
-      addressReader([proxy])
-    } catch {
-      faults.push(`TRUSTED_PROXY: '${proxy}' is not an address or a subnet`)
-    }
-  }
-  return proxies
-}
-
-/** Reads `daily=7,weekly=5,monthly=12`. */
-function readKeep(text: string | undefined, faults: string[]): Keep {
-  const keep: Keep = { daily: 7, weekly: 5, monthly: 12 }
-  for (const entry of text?.split(',').filter(Boolean) ?? []) {
-    const [, name = '', count] = /^\s*(daily|weekly|monthly)\s*=\s*(\d{1,4})\s*$/.exec(entry) ?? []
-    if (count) keep[name as keyof Keep] = Number(count)
-    else faults.push(`BACKUP_KEEP: '${entry}' is not daily, weekly or monthly followed by = and a number`)
-  }
-  return keep
 }
 
 /** A folder by its whole path, so that it does not depend on where the program was started. */
@@ -282,16 +259,4 @@ function readPassphrase({ BACKUP_PASSPHRASE: given, BACKUP_KEY_FILE: path }: Nod
       `${given ? 'BACKUP_PASSPHRASE' : 'BACKUP_KEY_FILE'}: a passphrase must have at least ${passphraseLength} characters`,
     )
   return passphrase
-}
-
-/** Reads `submission=50,upload=200`: names from domain/limits.ts with another maximum. */
-function readLimits(text: string | undefined, faults: string[]): Config['limits'] {
-  const changes: Config['limits'] = {}
-  for (const entry of text?.split(',').filter(Boolean) ?? []) {
-    const [name = '', max] = entry.split('=').map((part) => part.trim())
-    const known = (Object.keys(limits) as LimitName[]).find((limit) => limit === name)
-    if (known && /^\d+$/.test(max ?? '')) changes[known] = Number(max)
-    else faults.push(`LIMITS: '${entry}' is not one of ${Object.keys(limits).join(', ')} followed by = and a number`)
-  }
-  return changes
 }

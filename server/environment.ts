@@ -16,7 +16,7 @@ function isOrigin(text: string): boolean {
   return given === null || given.href === `${given.origin}/`
 }
 
-/** Every setting, with its default and what to say if it is wrong. */
+/** Every setting, with its default and what to say if it is wrong. Those that are lists are read by config.ts. */
 export const Environment = z.object({
   PORT: z
     .string()
@@ -71,14 +71,25 @@ export const Environment = z.object({
   REFERENCE_CHECKS: z.enum(['crossref'], { error: 'REFERENCE_CHECKS must be crossref, or left out' }).optional(),
   CROSSREF_API_URL: url('CROSSREF_API_URL', 'http', 'https').default('https://api.crossref.org'),
   DOI_URL: url('DOI_URL', 'http', 'https').default('https://doi.org'),
+  LIBREOFFICE: z.string().optional(),
   ADMIN_EMAIL: z.string().refine(isEmail, { error: 'ADMIN_EMAIL must be an e-mail address' }).optional(),
   COUNTRIES_URL: url('COUNTRIES_URL', 'http', 'https').optional(),
+  TRUSTED_PROXY: z.string().optional(),
+  LIMITS: z.string().optional(),
   MIN_FREE_DISK_MB: z
     .string()
     .regex(/^\d{1,9}$/, { error: 'MIN_FREE_DISK_MB must be a whole number' })
     .transform(Number)
     .default(1000),
-  BACKUP_TO: z.string().optional(),
+  BACKUP_TO: z
+    .string()
+    .refine((text) => !text.includes('://') || text.startsWith('s3://'), {
+      error: 'BACKUP_TO must be a folder, or a bucket as in s3://bucket/folder',
+    })
+    .optional(),
+  BACKUP_KEEP: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().optional(),
+  BACKUP_KEY_FILE: z.string().optional(),
   BACKUP_EVERY_HOURS: z
     .string()
     .regex(/^\d{1,4}$/, { error: 'BACKUP_EVERY_HOURS must be a whole number up to 9999' })
@@ -120,6 +131,8 @@ export const Environment = z.object({
     .regex(/^(0(\.\d+)?|1(\.0+)?)$/, { error: 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1' })
     .transform(Number)
     .default(1),
+  /** Another file than .env to read settings from; an empty one means none. */
+  ENV_FILE: z.string().optional(),
 })
 
 export type Settings = z.infer<typeof Environment>

@@ -14,7 +14,6 @@ import { expectDatabase } from './db/cluster.ts'
 import type { Resources } from './deps.ts'
 import { runDoctor } from './doctor/doctor.ts'
 import { ensureFirstAdmin, setUpLines } from './features/accounts/first-admin.ts'
-import { storageFault } from './features/files/admit.ts'
 import { tellOfFailed } from './features/notifications/tell-of-failed.ts'
 import { startHeartbeat } from './features/status/heartbeat.ts'
 import { startUsageLog } from './features/usage/keep.ts'
@@ -26,6 +25,7 @@ import { openServer } from './http/open-server.ts'
 import { replyAddress } from './jobs/reply-address.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
+import { placeWarnings } from './place-warnings.ts'
 import { repeat } from './repeat.ts'
 import { openResources } from './resources.ts'
 import { addSampleContent, hasSample, sampleSignIns } from './sample/sample.ts'
@@ -146,8 +146,7 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
   say(`Domain Journals is at ${config.publicUrl}`)
   say(`Version ${codeVersion}`)
   for (const warning of config.warnings) say(warning)
-  const storageProblem = await storageFault(deps)
-  if (storageProblem) say(storageProblem)
+  for (const warning of await placeWarnings(deps, resources.database.connection)) say(warning)
   setUp.forEach(say)
   for (const line of startLines(config, await hasSample(deps))) say(line)
   for (const { who, url } of await sampleSignIns(deps)) say(`Log in as ${who}: ${url}`)

@@ -6,6 +6,7 @@ import { type Content, loadContent } from './adapters/content.ts'
 import { countriesFrom } from './adapters/countries.ts'
 import { createCrossref } from './adapters/crossref/client.ts'
 import { createWorks } from './adapters/crossref/works.ts'
+import { prepareDataDir } from './adapters/data-dir.ts'
 import { textDiffer } from './adapters/difference/differ.ts'
 import { createDoaj } from './adapters/doaj/client.ts'
 import { openInspector, openPatientInspector } from './adapters/inspect/inspector.ts'
@@ -39,6 +40,7 @@ export async function openResources(
   faults?: Faults,
   { isNewRefused = false } = {},
 ): Promise<Resources> {
+  await prepareDataDir(given.dataDir)
   const content = await loadContent(given.contentDir)
   const telemetry = openTelemetry(given, log, faults)
   const { watch } = telemetry
