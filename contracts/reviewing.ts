@@ -88,8 +88,6 @@ export const Review = z.strictObject({
   report: z.nullable(Report),
   /** Words of the report that would tell the author who wrote it, though it is not signed. */
   selfNamed: z.array(z.string()),
-  /** First names in it that may be the reviewer's. */
-  givenNames: z.array(z.string()),
   /** The same of the attached file, which the author does not get then. Null if it could not be read yet. */
   fileNames: z.nullable(z.array(z.string())),
   /** Whether the report went to the author. Null until the editors have decided. */

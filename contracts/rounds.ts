@@ -62,8 +62,6 @@ const Invitation = z.strictObject({
   selfNamed: z.array(z.string()),
   /** Words of it that would tell who else reviews, though they did not sign. */
   otherNamed: z.array(z.string()),
-  /** A first name in it that may be the reviewer's, or anybody's. */
-  givenNames: z.array(z.string()),
 })
 export type Invitation = z.infer<typeof Invitation>
 
@@ -227,16 +225,6 @@ export const orderAlternates = endpoint({
   summary: 'Put the alternates into another order',
   params: ById,
   body: z.strictObject({ ids: z.array(Id).check(z.maxLength(100)) }),
-  reply: Done,
-})
-
-export const redactReport = endpoint({
-  method: 'PATCH',
-  path: '/invitation/{id}/report',
-  who: 'staff',
-  summary: 'Change what the author reads of a report; the original is kept, and null brings it back',
-  params: ById,
-  body: z.strictObject({ text: z.nullable(prose('The report', 50_000)) }),
   reply: Done,
 })
 

@@ -124,6 +124,7 @@ const sentences = {
   'redact-report': 'redacted a report on {it}',
   reduce: 'changed the charge of {it}',
   refund: 'refunded {it}',
+  'release-report': 'sent a report on {it} to the author',
   'refund-failed': 'could not refund {it}',
   'refund-paid': 'heard that the refund of {it} was paid out',
   'refuse-proof': 'refused the proof of a transfer for {it}',

@@ -207,6 +207,7 @@ export const reviewActions = {
   'submit-report': 'Report submitted',
   'redact-report': 'Report redacted',
   'restore-report': 'Redaction of a report undone',
+  'release-report': 'Report sent to the author after the decision',
   'send-naming-report': 'Report sent although it seems to name a reviewer',
   'send-naming-letter': 'Decision e-mail sent although it seems to name a reviewer',
   'message-author': 'Message sent to the author',

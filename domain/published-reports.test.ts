@@ -41,6 +41,18 @@ const round = (given: Partial<StoredRound> = {}): StoredRound => ({
 const shown = (given: Partial<StoredReport>) => publishedRounds(rules, published, [round({ reports: [report(given)] })])
 const names = (given: Partial<StoredReport>) => shown(given).flatMap(({ reports }) => reports.map(({ name }) => name))
 
+test('a name at the end of a report that nobody signed is not published, though staff let the author read it', () => {
+  const hidden = [[{ name: 'Rhea Kapoor' }]]
+  const texts = (given: Partial<StoredReport>) =>
+    shown({ hidden, ...given }).flatMap(({ reports }) =>
+      reports.flatMap(({ comments }) => comments.map(({ text }) => text)),
+    )
+  const toAuthor = 'Sound work.\n\nI, Rhea, say so.\n\nBest,\nRay'
+  expect(texts({ toAuthor })).toEqual(['Sound work.', 'I, [name removed], say so.', 'Best,\n[name removed]'])
+  expect(texts({ redacted: 'Sound.\n\nrhea' })).toEqual(['Sound.', '[name removed]'])
+  expect(texts({ toAuthor, hidden: [], isSigned: true })).toContain('Best,\nRay')
+})
+
 test('a report is published with the decision of its round and days without a time', () => {
   expect(publishedRounds(rules, published, [round()])).toEqual([
     {

@@ -1,5 +1,6 @@
 import { hidingNamed } from './anonymity/named.ts'
 import type { HiddenPerson } from './anonymity/report.ts'
+import { withoutSignatures } from './anonymity/signature.ts'
 import type { Day } from './day.ts'
 import { type InvitationState, isNamed, type PeerReview, type Question, type ReviewVerdict } from './peer-review.ts'
 import { answersIn, type Answers as FormAnswers } from './review-report.ts'
@@ -98,7 +99,11 @@ export function publishedRounds(
       const answers = { ...round.revision?.answers, ...round.revision?.publicAnswers }
       const agreed = sent.filter(({ mayPublish }) => mayPublish)
       const reports = agreed.map((report) =>
-        hide(read(report, answers, questions, report.isSigned), report.hidden, `${title} ${abstract}`),
+        hide(
+          read({ ...report, redacted: unsignedText(report) }, answers, questions, report.isSigned),
+          report.hidden,
+          `${title} ${abstract}`,
+        ),
       )
       return { ...facts, sent: sent.length, reports }
     }),
@@ -130,6 +135,17 @@ function read(report: StoredReport, given: Answers = {}, questions: Question[], 
       answer: answered(given[key]),
     })),
   }
+}
+
+/** A report for others than the manuscript's author: what staff let the author read may end in a name. */
+export function unsignedText({
+  isSigned,
+  toAuthor,
+  redacted,
+  hidden,
+}: Pick<StoredReport, 'isSigned' | 'toAuthor' | 'redacted' | 'hidden'>): string {
+  const text = redacted ?? toAuthor
+  return isSigned ? text : withoutSignatures(text, hidden.flat())
 }
 
 /** The author's answers may repeat a name. */

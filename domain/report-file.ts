@@ -12,5 +12,5 @@ export function nameForStaff(name: string, number: number): string {
 
 /** An institution or a paper that a report mentions may be anybody's; a name, an address or an ORCID iD is the reviewer's. */
 export function tellsWho({ kind }: Pick<Leak, 'kind'>): boolean {
-  return kind === 'name' || kind === 'address' || kind === 'orcid'
+  return kind === 'name' || kind === 'given-name' || kind === 'address' || kind === 'orcid'
 }

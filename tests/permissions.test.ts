@@ -713,6 +713,14 @@ const rows: Record<string, Row> = {
   'PATCH /invitation/{id}/cancel': { may: staffOfTheJournal, ask: invited('accepted') },
   'PATCH /invitation/{id}/extend': { may: staffOfTheJournal, ask: invited('accepted', { dueOn: soon() }) },
   'POST /invitation/{id}/remind': { may: staffOfTheJournal, ask: invited('invited') },
+  'POST /invitation/{id}/release': {
+    may: staffOfTheJournal,
+    ask: async (stage) => {
+      const { id, roundId } = await reviews.review((await manuscript('rejected', stage)).id, 'submitted')
+      await reviews.decide(roundId)
+      return { params: { id }, body: {} }
+    },
+  },
   'PATCH /invitation/{id}/report': { may: staffOfTheJournal, ask: invited('submitted', { text: 'Sound work.' }) },
   'POST /manuscript/{id}/decision-letter': {
     may: staffOfTheJournal,

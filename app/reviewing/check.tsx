@@ -67,14 +67,6 @@ export default function CheckReport({ loaderData, params: { token } }: Route.Com
           </p>
         </Notice>
       )}
-      {review.givenNames.length > 0 && (
-        <Notice kind="info">
-          <p>
-            Your first name stands in your comments to the author: {inQuotes(review.givenNames)}. If it means you and
-            you wish to stay anonymous, <a href={`${form}#toAuthor`}>take it out</a>.
-          </p>
-        </Notice>
-      )}
       {review.fileNames !== null && review.fileNames.length > 0 && (
         <Notice kind="warning" title="The author will not get your file">
           <p>

@@ -8,6 +8,8 @@ import type { HiddenPerson } from './report.ts'
 /** What to look for in a folded text. */
 export type Identity = {
   people: PersonPatterns[]
+  /** As they are known. */
+  known: readonly HiddenPerson[]
   emails: string[]
   /** Domains of the authors' own institutions, without those of free mail. */
   domains: string[]
@@ -34,6 +36,7 @@ export function identityOf(people: readonly HiddenPerson[]): Identity {
   const domains = emails.map(workDomain).filter((domain) => domain !== null)
   return {
     people: people.flatMap(({ name }) => patternsOf(name) ?? []),
+    known: people,
     emails,
     domains: unique(domains),
     orcids: people.flatMap(({ orcid }) => orcid || []),
@@ -100,7 +103,7 @@ const isShort = (word: string) => /^\p{Lu}\p{Ll}{1,2}$/u.test(word)
 
 /** Somebody else's may be followed by another surname: 'Ifeoma Cole'. */
 function givenPattern(given: string[]): RegExp {
-  const distinctive = given.filter((word) => /^\p{Lu}/u.test(word) && !isEverydayWord(word))
+  const distinctive = given.filter((word) => /^[\p{Lu}\p{Lo}]/u.test(word) && !isEverydayWord(word))
   const short = distinctive.filter((word) => isShort(word) && !never.has(word.toLowerCase()))
   const names = [
     ...distinctive.filter((word) => word.length >= 4).map(anyCase),

@@ -90,7 +90,8 @@ export function hidingNamed(
   known = '',
 ): (text: string) => string {
   const all = texts.join('\n')
-  const isNamed = (one: HiddenPerson[]) => [...namedIn(all, one, known), ...ownCitedIn(all, one, known)].length > 0
+  const isNamed = (one: HiddenPerson[]) =>
+    [...namedIn(all, one, known), ...ownCitedIn(all, one, known), ...givenNamesIn(all, one, known)].length > 0
   const named = people.filter(isNamed).flat()
   return (text) => (named.length === 0 ? text : withoutNames(text, named, { known }))
 }

@@ -11,7 +11,7 @@ const invitation: Invitation = {
   reviewer: { _id: 'r', name: 'Rita Reviewer', affiliation: null, email: 'rita@example.org' },
   ...{ invitedAt: null, answeredAt: null, submittedAt: null, cancelledAt: null, remindedAt: null, declined: null },
   ...{ conflict: null, asked: null, authorsNumber: null, undelivered: null, report: null },
-  ...{ selfNamed: [], givenNames: [], otherNamed: [] },
+  ...{ selfNamed: [], otherNamed: [] },
 }
 
 function shown(change: Partial<Invitation> = {}, isOpen = true) {

@@ -5,7 +5,8 @@ import { TextArea } from '#app/components/form-field.tsx'
 import { useWrite } from '#app/write/use-write.ts'
 import { told } from '#app/write/write.ts'
 import { FaultNotice } from '#app/write/write-form.tsx'
-import { type Report, redactReport } from '#contracts/rounds.ts'
+import type { Report } from '#contracts/rounds.ts'
+import { redactReport } from '#contracts/unsent-reports.ts'
 import { WriteButton } from '../write-button.tsx'
 
 /** Changes what the author reads of a report, for example a name that slipped in. The original is kept. */

@@ -10,6 +10,7 @@ import { whomItNames } from '#domain/review-report.ts'
 import { inQuotes } from '#domain/text.ts'
 import { ReportAnswers } from './answers.tsx'
 import { Redact } from './redact.tsx'
+import { Release } from './release.tsx'
 
 const tones: Record<ReviewVerdict, Tone> = {
   accept: 'success',
@@ -28,6 +29,7 @@ export function Reports({ round, isOpen }: { round: Round; isOpen: boolean }) {
         <li key={invitation._id}>
           <ReportCard
             {...{ invitation, isOpen }}
+            isDecided={round.decision !== null}
             report={invitation.report as Report}
             isSent={round.sentReports.includes(invitation._id)}
             answers={round.revision?.answers.filter(({ invitationId }) => invitationId === invitation._id) ?? []}
@@ -43,16 +45,17 @@ type CardProps = {
     reviewer: { name: string }
     selfNamed?: Invitation['selfNamed']
     otherNamed?: Invitation['otherNamed']
-    givenNames?: Invitation['givenNames']
   }
   report: Report
   isOpen: boolean
+  /** Whether its round is decided, and it may still go to the author. */
+  isDecided?: boolean
   isSent: boolean
   answers: AnsweredComment[]
 }
 
-export function ReportCard({ invitation, report, isOpen, isSent, answers: answered }: CardProps) {
-  const { number, authorsNumber, reviewer, submittedAt, selfNamed = [], otherNamed = [], givenNames = [] } = invitation
+export function ReportCard({ invitation, report, isOpen, isDecided = false, isSent, answers: answered }: CardProps) {
+  const { number, authorsNumber, reviewer, submittedAt, selfNamed = [], otherNamed = [] } = invitation
   const whom = whomItNames({ selfNamed, otherNamed })
   const { recommendation, toAuthor, redacted, toEditor, answers, isSigned, mayPublish, helper, file, authorFile } =
     report
@@ -70,6 +73,7 @@ export function ReportCard({ invitation, report, isOpen, isSent, answers: answer
         {isSigned && <Badge>Signed</Badge>}
         {mayPublish && <Badge>May be published</Badge>}
         {isSent && <Badge tone="success">Sent to the author</Badge>}
+        {!isSent && isDecided && <Badge tone="warning">Not sent to the author</Badge>}
         {submittedAt && <span className="meta">{formatDate(submittedAt)}</span>}
       </p>
       {answers.length > 0 && <FactList layout="scores" facts={answers.map(({ label, answer }) => [label, answer])} />}
@@ -78,13 +82,10 @@ export function ReportCard({ invitation, report, isOpen, isSent, answers: answer
         <Paragraphs text={redacted?.text ?? toAuthor} />
       </div>
       {!isSent && whom && (
-        <Notice kind="warning">
+        <Notice kind="warning" title={isDecided ? 'Held back' : undefined}>
           This report seems to name {whom}: {inQuotes([...selfNamed, ...otherNamed])}. Redact it before you send it to
           the author.
         </Notice>
-      )}
-      {!isSent && givenNames.length > 0 && (
-        <p className="meta">It mentions the first name {inQuotes(givenNames)}, which may be the reviewer’s.</p>
       )}
       {redacted && (
         <details>
@@ -120,6 +121,7 @@ export function ReportCard({ invitation, report, isOpen, isSent, answers: answer
       )}
       <ReportAnswers answers={answered} />
       {isOpen && <Redact id={invitation._id} report={report} />}
+      {!isSent && isDecided && <Release id={invitation._id} {...{ report, whom }} />}
     </article>
   )
 }

@@ -4,6 +4,7 @@ import { allNaming } from '#domain/anonymity/named.ts'
 import { givenInDocument } from '#domain/anonymity/names-in.ts'
 import type { CopyReport, Passage, Replacement } from '#domain/anonymity/report.ts'
 import { isReferencesHeading, looksLikeReference } from '#domain/anonymity/sections.ts'
+import { signedInDocument } from '#domain/anonymity/signature.ts'
 import { refused } from '#domain/file-refusals.ts'
 import { renameBookmarks } from './bookmarks.ts'
 import { cleanPackage } from './clean-package.ts'
@@ -68,7 +69,9 @@ export function cleanDocx(bytes: Uint8Array, identity: Identity, alias: string, 
   for (const leak of passages.flatMap((passage) => allNaming(passage, identity)))
     replace(file, { ...leak, text: leak.replacement })
   const made = file.save()
-  return { bytes: made, removed: tally.list(), ...found(made, identity) }
+  const { leaks, ...rest } = found(made, identity)
+  const signed = signedInDocument(passagesOf(openPackage(made)), identity, leaks)
+  return { bytes: made, removed: tally.list(), ...rest, leaks: [...leaks, ...signed] }
 }
 
 function openDocument(bytes: Uint8Array): { file: OfficePackage; body: XmlElement } {

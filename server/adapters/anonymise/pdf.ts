@@ -14,6 +14,7 @@ import { namesSomebody } from '#domain/anonymity/author-lines.ts'
 import { countOwnReferences, findLeaks } from '#domain/anonymity/find-leaks.ts'
 import type { Identity } from '#domain/anonymity/identity.ts'
 import { givenInDocument } from '#domain/anonymity/names-in.ts'
+import { signedInDocument } from '#domain/anonymity/signature.ts'
 import { refused } from '#domain/file-refusals.ts'
 import type { MadeCopy } from './docx.ts'
 import { gatherPages } from './gather-pages.ts'
@@ -30,8 +31,8 @@ export async function anonymisePdf(bytes: Uint8Array, identity: Identity, alias?
   const made = await cleaned(bytes, identity, tally, alias)
   const passages = await pdfPassages(made)
   const found = findLeaks(passages, identity)
-  const given = alias ? [] : givenInDocument(passages, identity, found)
-  const leaks = gatherPages([...found, ...given])
+  const named = alias ? signedInDocument : givenInDocument
+  const leaks = gatherPages([...found, ...named(passages, identity, found)])
   return { bytes: made, removed: tally.list(), leaks, ownReferences: countOwnReferences(passages, identity) }
 }
 

@@ -4,6 +4,7 @@ import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import type { Review } from '#contracts/reviewing.ts'
 import type { Revision } from '#contracts/revisions.ts'
 import type { ReviewDesk } from '#contracts/rounds.ts'
+import type { SentReports } from '#contracts/sent-reports.ts'
 import { health, linkIn, written } from '#tests/support/manuscript-site.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
 import { reviewRounds, revisions } from '../../db/schema.ts'
@@ -309,6 +310,50 @@ test('a report that names its reviewer goes to the author only if staff confirm 
     ...{ reason: 'Reviewer 2', actorId: editor.id },
   })
 })
+
+test('approval without a word holds back a report that is signed with a first name, until it is redacted or confirmed', async () => {
+  const { id } = await site.manuscript('under-review')
+  const person = { name: 'Rhea Kapoor' }
+  const toAuthor = 'Sound work, but the sample is small.\n\nRhea'
+  const signed = await reviews.review(id, 'submitted', { reviewer: person, report: { toAuthor } })
+  const asked = { decision: 'accept', reports: [signed.id] }
+  expect((await decide(id, asked)).body.error).toContain('seems to name its reviewer')
+  const early = await request<Reply>(`/invitation/${signed.id}/release`, { as: editor, body: { despiteNames: true } })
+  expect([early.status, early.body.error]).toEqual([409, expect.stringContaining('have not decided yet')])
+  expect((await request(`/manuscript/${id}/approve`, { as: editor, method: 'PATCH', body: {} })).status).toBe(200)
+  expect((await lastLetter(written.email))?.text).not.toContain('sample is small')
+  const { body } = await request<ReviewDesk>(`/manuscript/${id}/review`, { as: editor })
+  expect(body.rounds[0]).toMatchObject({ sentReports: [], invitations: [{ selfNamed: ['Rhea'] }] })
+
+  const release = (body: object) => request<Reply>(`/invitation/${signed.id}/release`, { as: editor, body })
+  expect(await release({})).toMatchObject({ status: 400, body: { fields: { despiteNames: expect.any(String) } } })
+  const redacted = { text: 'Sound work, but the sample is small.' }
+  const patch = { as: editor, method: 'PATCH', body: redacted } as const
+  expect((await request(`/invitation/${signed.id}/report`, patch)).status).toBe(200)
+  expect((await release({})).status).toBe(200)
+  const letter = await lastLetter(written.email)
+  expect(letter?.text).toContain('sample is small')
+  expect(letter?.text).not.toContain('Rhea')
+  const read = await request<SentReports>(`/reports/${linkIn(letter?.text, 'reports')}`)
+  expect(JSON.stringify(read.body)).toContain('sample is small')
+  expect((await release({})).status).toBe(409)
+  expect((await site.steps(id)).at(-1)).toMatchObject({ action: 'release-report', reason: 'Reviewer 1' })
+})
+
+test.each(['Best,\nRhea', 'rhea', 'Dr Rhea', 'R.K.', 'Kapoor'])(
+  'a report that ends in %j goes only with a word of the editor',
+  async (end) => {
+    const { id } = await site.manuscript('under-review')
+    const report = { toAuthor: `Sound work.\n\n${end}` }
+    const signed = await reviews.review(id, 'submitted', { reviewer: { name: 'Rhea Kapoor' }, report })
+    const asked = { decision: 'reject', reports: [signed.id] }
+    expect(await decide(id, asked)).toMatchObject({
+      status: 400,
+      body: { fields: { despiteNames: expect.any(String) } },
+    })
+    expect((await decide(id, { ...asked, despiteNames: [signed.id] })).status).toBe(200)
+  },
+)
 
 test('a report that names another reviewer who did not sign is held back too', async () => {
   const { id } = await site.manuscript('under-review')

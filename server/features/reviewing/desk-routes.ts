@@ -1,5 +1,6 @@
 import * as calls from '#contracts/rounds.ts'
 import { letIn, listShutOuts, shutOut } from '#contracts/shut-outs.ts'
+import { redactReport, releaseReport } from '#contracts/unsent-reports.ts'
 import type { Implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
 
@@ -13,7 +14,8 @@ export function reviewDeskRoutes(implement: Implement, { reviewing }: Services):
   implement(calls.remindReviewer, ({ actor, input }) => reviewing.remindReviewer(actor, input))
   implement(calls.askAlternate, ({ actor, input }) => reviewing.askAlternate(actor, input))
   implement(calls.orderAlternates, ({ actor, input }) => reviewing.orderAlternates(actor, input))
-  implement(calls.redactReport, ({ actor, input }) => reviewing.redactReport(actor, input))
+  implement(redactReport, ({ actor, input }) => reviewing.redactReport(actor, input))
+  implement(releaseReport, ({ actor, input }) => reviewing.releaseReport(actor, input))
   implement(calls.decisionLetter, ({ actor, input }) => reviewing.decisionLetter(actor, input))
   implement(calls.decideRound, ({ actor, input }) => reviewing.decide(actor, input))
   implement(calls.handOver, ({ actor, input }) => reviewing.handOver(actor, input))

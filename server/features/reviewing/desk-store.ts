@@ -3,11 +3,13 @@ import { alias } from 'drizzle-orm/pg-core'
 import { type Authored, isShutOut } from '#domain/permissions.ts'
 import { roles } from '#domain/role.ts'
 import {
+  articles,
   files,
   manuscriptNotes,
   manuscriptSteps,
   manuscripts,
   reviewReports,
+  reviewRounds,
   revisions,
   shutOuts,
   staff,
@@ -95,6 +97,19 @@ export async function redact(
   change: Pick<ReportRow['report'], 'redacted' | 'redactedById' | 'redactedAt'>,
 ): Promise<void> {
   await tx.update(reviewReports).set(change).where(eq(reviewReports.invitationId, invitationId))
+}
+
+/** An article beside which the report stands changes with it, so that harvesters fetch it again. */
+export async function addSent(
+  tx: Tx,
+  { id, manuscriptId }: { id: string; manuscriptId: string },
+  invitationId: string,
+  at: Date,
+): Promise<void> {
+  const { sentReports } = reviewRounds
+  const added = sql`array_append(${sentReports}, ${invitationId})`
+  await tx.update(reviewRounds).set({ sentReports: added }).where(eq(reviewRounds.id, id))
+  await tx.update(articles).set({ updatedAt: at }).where(eq(articles.manuscriptId, manuscriptId))
 }
 
 export async function insertRevision(tx: Tx, revision: typeof revisions.$inferInsert): Promise<void> {

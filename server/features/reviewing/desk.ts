@@ -64,7 +64,7 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
       report: showReport(deps, questions, row, one.invitation),
       ...(row
         ? namesIn(row.report, reviewer, { anonymity, questions, manuscript }, othersThan(one.reviewer.id, unsigned))
-        : { selfNamed: [], otherNamed: [], givenNames: [] }),
+        : { selfNamed: [], otherNamed: [] }),
     }
   }
   return {
@@ -112,7 +112,7 @@ function askedOf({ askedUntil, askedReason }: { askedUntil: string | null; asked
 function showInvitation(
   { invitation: row, reviewer }: Invited,
   today: string,
-): Omit<Invitation, 'authorsNumber' | 'undelivered' | 'report' | 'selfNamed' | 'otherNamed' | 'givenNames'> {
+): Omit<Invitation, 'authorsNumber' | 'undelivered' | 'report' | 'selfNamed' | 'otherNamed'> {
   const { name, affiliation, email } = reviewer
   const declined = { reason: row.declineReason, note: row.declineNote, suggestions: row.suggestions }
   return {

@@ -5,6 +5,7 @@ import { addDays } from '#domain/day.ts'
 import { AppError } from '#domain/errors.ts'
 import { type DocumentExtension, extensionOf } from '#domain/file-types.ts'
 import { isNamed } from '#domain/peer-review.ts'
+import { unsignedText } from '#domain/published-reports.ts'
 import { commentsIn } from '#domain/revision.ts'
 import { findAuthorsNumbers } from '../../db/authors-numbers.ts'
 import type { Deps } from '../../deps.ts'
@@ -73,19 +74,10 @@ export async function review(deps: Deps, { token }: { token: string }): Promise<
 type ReadRecord = { title: string; abstract: string }
 type OfAccepted = Pick<
   Review,
-  | 'files'
-  | 'report'
-  | 'selfNamed'
-  | 'givenNames'
-  | 'fileNames'
-  | 'isSent'
-  | 'isRedacted'
-  | 'earlier'
-  | 'others'
-  | 'certificate'
+  'files' | 'report' | 'selfNamed' | 'fileNames' | 'isSent' | 'isRedacted' | 'earlier' | 'others' | 'certificate'
 >
 const nothing: OfAccepted = {
-  ...{ files: [], report: null, selfNamed: [], givenNames: [], fileNames: null, isSent: null, isRedacted: false },
+  ...{ files: [], report: null, selfNamed: [], fileNames: null, isSent: null, isRedacted: false },
   ...{ earlier: [], others: [], certificate: null },
 }
 
@@ -100,7 +92,6 @@ async function ofAccepted(deps: Deps, opened: Opened, token: string, read: ReadR
     files: (await copyOf(deps, opened)).map((file) => showFile(file, `/api/reviewing/${token}/copy`)),
     report: found && showReport(found, token),
     selfNamed: names?.selfNamed ?? [],
-    givenNames: names?.givenNames ?? [],
     fileNames: found && (isNamed(found.report, about.anonymity) ? [] : found.report.fileNames),
     isSent: round.decidedAt && isSent,
     isRedacted: isSent && found?.report.redacted != null,
@@ -190,12 +181,15 @@ async function othersOf(deps: Deps, opened: Opened, read: ReadRecord): Promise<R
   const authorsNumber = await findAuthorsNumbers(deps.db, [round.manuscriptId])
   const unsigned = (await findUnsigned(deps.db, [manuscript.id]))(manuscript.id)
   const hideAuthors = await withoutAuthors(deps, deps.db, manuscript, read)
-  const hide = (text: string, by: string) =>
-    hideAuthors(hidingNamed([text], seenInReportOf(by, unsigned), `${read.title} ${read.abstract}`)(text))
+  const hide = (report: (typeof found)[number]['report'], by: string) => {
+    const hidden = seenInReportOf(by, unsigned)
+    const text = unsignedText({ ...report, hidden })
+    return hideAuthors(hidingNamed([text], hidden, `${read.title} ${read.abstract}`)(text))
+  }
   return found
     .map(({ report, reviewerId, number, name }) => ({
       number: authorsNumber(round.manuscriptId, number),
-      toAuthor: hide(report.redacted ?? report.toAuthor, reviewerId),
+      toAuthor: hide(report, reviewerId),
       signedBy: report.isSigned ? name : null,
     }))
     .sort((a, b) => a.number - b.number)

@@ -1,10 +1,9 @@
-import { AppError } from '#domain/errors.ts'
 import { numbered } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { redact } from './desk-store.ts'
 import { logReview } from './log.ts'
-import { lockInvitation } from './open.ts'
+import { lockUnsent } from './open.ts'
 
 /** The original is kept. Null lets the author read it again as the reviewer wrote it. */
 export async function redactReport(
@@ -13,9 +12,7 @@ export async function redactReport(
   { id, text }: { id: string; text: string | null },
 ): Promise<{ success: string }> {
   return deps.db.transaction(async (tx) => {
-    const { manuscript, invitation, round } = await lockInvitation(tx, staff, id)
-    if (invitation.state !== 'submitted') throw new AppError('conflict', 'This reviewer has sent no report yet.')
-    if (round.sentReports.includes(id)) throw new AppError('conflict', 'The author has this report already.')
+    const { manuscript, invitation } = await lockUnsent(tx, staff, id)
     const at = deps.clock.now()
     const mark = text === null ? { redactedById: null, redactedAt: null } : { redactedById: staff.id, redactedAt: at }
     await redact(tx, id, { redacted: text, ...mark })

@@ -2,8 +2,8 @@ import { dayInWords } from '#domain/day.ts'
 import { unlinked } from '#domain/unlinked.ts'
 import { type Block, type LetterParts, quotable, type Recipient } from '../../jobs/letter.ts'
 import { type About, numbered, shortTitle } from '../manuscripts/letters.ts'
+import { notToShare, type ReportsTold, reportBlocks } from '../manuscripts/letters-of-decisions.ts'
 
-const keepIt = 'The link works without logging in, so please do not share this e-mail.'
 const theManuscript = ({ title, journalTitle }: About) => `your manuscript "${title}" for ${journalTitle}`
 
 function toAuthor(about: About, kind: string, subject: string, blocks: Block[]): LetterParts {
@@ -28,7 +28,7 @@ export function moreTime(about: About, dueOn: string, url: string): LetterParts 
   return toAuthor(about, 'extended', `Your revision is now due on ${dayInWords(dueOn)}`, [
     `You have more time for the revision of ${theManuscript(about)}: it is now due by the end of ${dayInWords(dueOn)}.`,
     { label: 'Continue your revision', url },
-    keepIt,
+    notToShare,
   ])
 }
 
@@ -41,7 +41,16 @@ export function revisionReminder(about: About, { dueOn, url, isLate }: Reminder)
       : `The revision of ${theManuscript(about)} is due by the end of ${dayInWords(dueOn)}.`,
     { label: 'Continue your revision', url },
     'What you have written so far is kept there.',
-    keepIt,
+    notToShare,
+  ])
+}
+
+/** What the decision held back. */
+export function reportReleased(about: About, told: ReportsTold): LetterParts {
+  return toAuthor(about, 'report', `A report on your manuscript: ${shortTitle(about)}`, [
+    `The editors send you one more report of the review of ${theManuscript(about)}. Their decision stays as it is.`,
+    ...reportBlocks(told),
+    notToShare,
   ])
 }
 

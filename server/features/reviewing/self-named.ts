@@ -1,5 +1,6 @@
-import { givenNamesIn, namedIn, ownCitedIn } from '#domain/anonymity/named.ts'
+import { namedIn } from '#domain/anonymity/named.ts'
 import type { HiddenPerson } from '#domain/anonymity/report.ts'
+import { ownNamesIn } from '#domain/anonymity/signature.ts'
 import { type Anonymity, isNamed, type Question } from '#domain/peer-review.ts'
 import { answersIn } from '#domain/review-report.ts'
 import { peopleOf, type Reviewer } from '../reviewers/store.ts'
@@ -8,11 +9,11 @@ import type { ReportRow } from './desk-store.ts'
 type Written = Pick<ReportRow['report'], 'toAuthor' | 'redacted' | 'isSigned' | 'helper' | 'answers'>
 type About = { anonymity: Anonymity; questions: Question[]; manuscript: { title: string; abstract: string } }
 
-type Named = { selfNamed: string[]; otherNamed: string[]; givenNames: string[] }
+type Named = { selfNamed: string[]; otherNamed: string[] }
 
 /**
- * The words by which a report that nobody signed would tell the author who wrote it, and first names that might; and those
- * by which any report would tell who else reviews. `others`: who else did not sign.
+ * The words by which a report that nobody signed would tell the author who wrote it, and those by which any report would
+ * tell who else reviews. `others`: who else did not sign.
  */
 export function namesIn(
   { toAuthor, redacted, isSigned, helper, answers }: Written,
@@ -24,12 +25,7 @@ export function namesIn(
   const answered = answersIn(questions, answers).filter(({ forEditor }) => !forEditor)
   const read = [redacted ?? toAuthor, ...answered.map(({ answer }) => answer)].join('\n')
   const known = `${title} ${abstract}`
-  const own = namedIn(read, people, known)
+  const own = ownNamesIn(read, people, known)
   const otherNamed = namedIn(read, others.flat(), known).filter((words) => !own.includes(words))
-  if (isNamed({ isSigned }, anonymity)) return { selfNamed: [], otherNamed, givenNames: [] }
-  return {
-    selfNamed: [...own, ...ownCitedIn(read, people, known)],
-    otherNamed,
-    givenNames: givenNamesIn(read, people, known),
-  }
+  return { selfNamed: isNamed({ isSigned }, anonymity) ? [] : own, otherNamed }
 }

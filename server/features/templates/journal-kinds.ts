@@ -71,6 +71,10 @@ export function authorKinds({ about, author, charge, reason, link, article, due 
       ],
       ['More time for a revision', revisions.moreTime(about, day, link('revise/…'))],
       ['Revision received', revisions.revisionReceived(about, 2)],
+      [
+        'Report sent after the decision',
+        revisions.reportReleased(about, { reports: [], reportsUrl: link('reports/…') }),
+      ],
       ['Approved', letterFor('approved', about, { chargeUrl: link('charge/…') })],
       ['Rejected', letterFor('rejected', about, { reason, appeal })],
       ['Appeal received', appealReceived(about, true)],
