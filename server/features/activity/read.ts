@@ -3,8 +3,8 @@ import type { InputOf } from '#contracts/endpoint.ts'
 import { detailsInWords } from '#domain/activity-details.ts'
 import { asTitle } from '#domain/activity-words.ts'
 import type { Staff } from '#domain/permissions.ts'
+import { seenBy } from '../../access/seen.ts'
 import { loggedCsv } from '../../csv-file.ts'
-import { barredFrom } from '../../db/barred.ts'
 import type { Deps } from '../../deps.ts'
 import { findActivity, findWords } from './store.ts'
 
@@ -51,7 +51,7 @@ export async function listActivity(deps: Deps, staff: Staff, { sort, before, ...
     sort,
     before,
     limit: pageSize + 1,
-    hidden: await barredFrom(db, staff),
+    seen: await seenBy(db, staff),
   })
   const page = rows.slice(0, pageSize)
   return {
@@ -66,13 +66,13 @@ const columns = ['when', 'who', 'account', 'name', 'action', 'record', 'record i
 
 export async function exportActivity(deps: Deps, staff: Staff, filter: ActivityFilter) {
   const { db } = deps
-  const hidden = await barredFrom(db, staff)
+  const seen = await seenBy(db, staff)
   return loggedCsv<Row>(
     db,
     { by: staff, action: 'export-activity', details: filter },
     {
       columns,
-      read: ({ last, limit }) => findActivity(db, filter, { before: last?.id, limit, hidden }),
+      read: ({ last, limit }) => findActivity(db, filter, { before: last?.id, limit, seen }),
       cells: (row) => cells(shown(deps, row)),
     },
   )

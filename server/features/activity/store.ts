@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, gte, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ActivityFilter } from '#contracts/activity.ts'
 import type { Age } from '#contracts/shapes.ts'
+import type { Seen } from '../../access/seen.ts'
+import { isReviewNotShutOut } from '../../access/store.ts'
 import {
   activity,
   articles,
@@ -41,18 +43,15 @@ const articlePath = sql<string | null>`case ${activity.object}
   when 'article' then (select ${articles.journal} || '/' || ${articles.customId} from ${articles} where ${articles.id} = ${activity.objectId})
 end`
 
-/** `hidden`: manuscripts of which the reader is an author. What was done to them is left out. */
-type Page = { sort?: Age | undefined; before?: string | undefined; limit: number; hidden?: string[] }
+type Page = { sort?: Age | undefined; before?: string | undefined; limit: number; seen: Seen }
 
 /** Newest first unless asked otherwise. If `before` is given, only what comes after it in this order. */
-export async function findActivity(db: DbOrTx, filter: ActivityFilter, { sort, before, limit, hidden = [] }: Page) {
+export async function findActivity(db: DbOrTx, filter: ActivityFilter, { sort, before, limit, seen }: Page) {
   const { id, at } = activity
   const [isBeyond, order] = sort === 'oldest' ? [sql`>`, asc] : [sql`<`, desc]
   const isLater = sql`(${at}, ${id}) ${isBeyond} ((select at from activity where id = ${before}), ${before})`
-  const isShown =
-    hidden.length === 0
-      ? undefined
-      : or(ne(activity.object, 'manuscript'), isNull(activity.objectId), notInArray(activity.objectId, hidden))
+  const isOpen = isReviewNotShutOut(seen, activity.objectId)
+  const isShown = isOpen && or(ne(activity.object, 'manuscript'), isOpen)
   return db
     .select({
       id,

@@ -13,8 +13,8 @@ import { actionsFor, mayPay, type OfferedAction, readStatus, type Status } from 
 import { isOnline } from '#domain/payment.ts'
 import { maySeeCharge, type Staff } from '#domain/permissions.ts'
 import { notHere } from '#domain/transfer.ts'
+import { chargesSeenBy } from '../../access/seen.ts'
 import { findManuscript, type Manuscript } from '../../access/store.ts'
-import { barredFrom } from '../../db/barred.ts'
 import type { Deps } from '../../deps.ts'
 import { hasOpenObjection } from '../manuscripts/link-store.ts'
 import { countEach, type Filter, findPage } from '../manuscripts/read-store.ts'
@@ -32,8 +32,8 @@ export async function listCharges(
   { show, search, page }: InputOf<typeof listCall>,
 ): Promise<ReplyOf<typeof listCall>> {
   const filter: Filter = {
-    ...{ status: statusIn[show], search: search || undefined, journals: [], isScreeningHidden: true },
-    hidden: await barredFrom(deps.db, staff),
+    ...{ status: statusIn[show], search: search || undefined },
+    seen: await chargesSeenBy(deps.db, staff),
   }
   const tabs = chargeLists.map((list) => ({ filter: { ...filter, status: statusIn[list] }, max: tabCountMax }))
   const [rows, [total = 0, due = 0, settled = 0, published = 0]] = await Promise.all([

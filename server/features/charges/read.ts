@@ -6,7 +6,7 @@ import { chargeDue, chargeOf } from '#domain/charge.ts'
 import { mayPay, readStatus, type Status } from '#domain/manuscript-status.ts'
 import type { Staff, Visitor } from '#domain/permissions.ts'
 import { isWaiverOpen, waiverProblem } from '#domain/waiver.ts'
-import { barredFrom } from '../../db/barred.ts'
+import { chargesSeenBy } from '../../access/seen.ts'
 import type { Deps } from '../../deps.ts'
 import { fileUrl } from '../files/file-url.ts'
 import { aboutOf } from '../manuscripts/about.ts'
@@ -70,7 +70,7 @@ export async function listProofs(
   { page }: InputOf<typeof proofsCall>,
 ): Promise<ReplyOf<typeof proofsCall>> {
   const window = { limit: pageSize, offset: (page - 1) * pageSize }
-  const { rows, total } = await findAllProofs(db, { hidden: await barredFrom(db, staff), ...window })
+  const { rows, total } = await findAllProofs(db, await chargesSeenBy(db, staff), window)
   const proofs = rows.map(({ proof, manuscript, by }): ListedProof => {
     const { id: manuscriptId, number, title, author, email, sample } = manuscript
     return {
@@ -89,11 +89,11 @@ export async function listWaivers(
   { show: shown, page }: InputOf<typeof listCall>,
 ): Promise<ReplyOf<typeof listCall>> {
   const window = { limit: pageSize, offset: (page - 1) * pageSize }
-  const hidden = await barredFrom(db, staff)
+  const seen = await chargesSeenBy(db, staff)
   const [rows, open, answered] = await Promise.all([
-    findWaivers(db, { show: shown, hidden }, window),
-    countWaivers(db, { show: 'open', hidden }, countMax),
-    countWaivers(db, { show: 'answered', hidden }, countMax),
+    findWaivers(db, { show: shown, seen }, window),
+    countWaivers(db, { show: 'open', seen }, countMax),
+    countWaivers(db, { show: 'answered', seen }, countMax),
   ])
   const total = shown === 'open' ? open : answered
   const waivers = rows.map(({ request, manuscript, by }): ListedWaiver => {

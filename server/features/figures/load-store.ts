@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Seen } from '../../access/seen.ts'
+import { isReviewSeen } from '../../access/store.ts'
 import { manuscripts, reviewers, reviewInvitations, reviewRounds } from '../../db/schema.ts'
 import { isOwnRound } from '../../db/transferred.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
-type Seen = { journals: readonly string[] | null; hidden: readonly string[]; today: string }
+type Asked = { journal: string; today: string }
 
-/** Who has how many open reviews in these journals, the most first. What is hidden from somebody is left out. */
-export function findLoad(db: DbOrTx, { journals, hidden, today }: Seen, limit: number, offset = 0) {
+/** Who has how many open reviews that are seen, the most first. An empty `journal` means each. */
+export function findLoad(db: DbOrTx, seen: Seen, { journal, today }: Asked, limit: number, offset = 0) {
   const open = sql<number>`count(*)::int`
   return db
     .select({
@@ -28,8 +30,8 @@ export function findLoad(db: DbOrTx, { journals, hidden, today }: Seen, limit: n
         inArray(reviewInvitations.state, ['invited', 'accepted']),
         isNull(reviewers.erasedAt),
         isOwnRound,
-        journals === null ? undefined : inArray(manuscripts.journal, [...journals]),
-        hidden.length === 0 ? undefined : notInArray(manuscripts.id, [...hidden]),
+        journal === '' ? undefined : eq(manuscripts.journal, journal),
+        isReviewSeen(seen),
       ),
     )
     .groupBy(reviewers.id)

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import { largest, type Period, type Picture, periodOf, pictures, stageKeys } from '#domain/figures.ts'
 import { handlesMoney, journalsOf, mayActOnJournal, type Staff } from '#domain/permissions.ts'
 import { maySeeReviewer } from '#domain/reviewer.ts'
-import { barredFrom } from '../../db/barred.ts'
+import { seenBy } from '../../access/seen.ts'
 import type { Deps } from '../../deps.ts'
 import { todayOf } from '../rounds/rules.ts'
 import { findLoad } from './load-store.ts'
@@ -92,7 +92,7 @@ const timesOf = (row: FigureRow | null) =>
 
 /** Only names that the member of staff may see lead to the register. */
 export async function readLoad(deps: Deps, staff: Staff, journal: string, limit: number, offset = 0) {
-  const seen = { journals: journal === '' ? null : [journal], hidden: await barredFrom(deps.db, staff) }
-  const rows = await findLoad(deps.db, { ...seen, today: todayOf(deps) }, limit, offset)
+  const asked = { journal, today: todayOf(deps) }
+  const rows = await findLoad(deps.db, await seenBy(deps.db, staff), asked, limit, offset)
   return rows.map(({ journals, ...row }) => ({ ...row, isInRegister: maySeeReviewer(staff, { journals }) }))
 }

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import { type find as call, type Group, hitsPerPage } from '#contracts/find.ts'
 import { byMatch, type FindKind, findKinds, type Match } from '#domain/find.ts'
 import type { Staff } from '#domain/permissions.ts'
-import { barredFrom } from '../../db/barred.ts'
+import { chargesSeenBy, seenBy } from '../../access/seen.ts'
 import type { Deps } from '../../deps.ts'
 import { authorSource, reviewerSource, staffSource } from './people-store.ts'
 import {
@@ -40,14 +40,20 @@ const readOfOne = 200
 export async function find({ db }: Deps, staff: Staff, query: InputOf<typeof call>): Promise<ReplyOf<typeof call>> {
   const asked = await readTyped(db, query.q)
   if (!asked) return { groups: [] }
-  const seeker = { staff, hidden: await barredFrom(db, staff) }
+  const seen = await seenBy(db, staff)
   const limitOf = (kind: FindKind) => (query.kind === kind ? readOfOne : readOfEach) + 1
   const searched = <Row extends { id: string }>(source: Source<Row>, show: Describer<Row>, kind: FindKind) =>
     search(asked, source, show, limitOf(kind))
 
   const referenced = await findReferenced(db, asked.typed)
   if (staff.role === 'finance') {
-    const charges = await findCharges(db, seeker, asked.typed, referenced, limitOf('manuscripts'))
+    const charges = await findCharges(
+      db,
+      await chargesSeenBy(db, staff),
+      asked.typed,
+      referenced,
+      limitOf('manuscripts'),
+    )
     const found = {
       manuscripts: charges.map((row) => showCharge(row, asked, referenced.includes(row.id) ? 'identifier' : 'words')),
       people: await searched(staffSource(db), showMember, 'people'),
@@ -56,12 +62,12 @@ export async function find({ db }: Deps, staff: Staff, query: InputOf<typeof cal
     return { groups: kinds.map((kind) => groupOf(kind, found[kind], query)).filter(({ total }) => total > 0) }
   }
   const [named, articles, manuscripts, members, authors, reviewers, written] = await Promise.all([
-    referenced.length > 0 ? manuscriptSource(db, seeker).read(isOneOf(referenced), readOfEach) : [],
-    findArticle(db, seeker, asked.typed),
-    searched(manuscriptSource(db, seeker), showManuscript, 'manuscripts'),
+    referenced.length > 0 ? manuscriptSource(db, seen).read(isOneOf(referenced), readOfEach) : [],
+    findArticle(db, seen, asked.typed),
+    searched(manuscriptSource(db, seen), showManuscript, 'manuscripts'),
     searched(staffSource(db), showMember, 'people'),
-    searched(authorSource(db, seeker), showAuthor, 'people'),
-    searched(reviewerSource(db, seeker), showReviewer, 'people'),
+    searched(authorSource(db, seen), showAuthor, 'people'),
+    searched(reviewerSource(db, staff), showReviewer, 'people'),
     searched(messageSource(db), showMessage, 'messages'),
   ])
   const people = [...members, ...authors, ...reviewers]
@@ -83,7 +89,7 @@ export async function find({ db }: Deps, staff: Staff, query: InputOf<typeof cal
   }
   // As in the outbox, only admins see e-mails.
   if (staff.role === 'admin') {
-    const source = letterSource(db, seeker)
+    const source = letterSource(db, seen)
     const ids = named.map(({ id }) => id)
     const where = asked.typed.includes('@') ? isTo(asked.typed) : ids.length > 0 ? isAbout(ids) : null
     const sure = where ? await read(asked, where, source, showLetter, 'identifier', limitOf('emails')) : []

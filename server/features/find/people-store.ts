@@ -1,4 +1,7 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
+import type { Staff } from '#domain/permissions.ts'
+import type { Seen } from '../../access/seen.ts'
+import { isSeen } from '../../access/store.ts'
 import {
   accountWords,
   addressWords,
@@ -13,14 +16,14 @@ import {
 import type { DbOrTx } from '../../db/types.ts'
 import { isSeenBy } from '../reviewers/list-store.ts'
 import { withAddresses } from '../reviewers/store.ts'
-import { foundIn, isSeenManuscript, newestFirst, type Seeker, similarIn } from './store.ts'
+import { foundIn, newestFirst, similarIn } from './store.ts'
 
 /** Authors have no journal: an editor finds those of the manuscripts that they see. */
-export function authorSource(db: DbOrTx, seeker: Seeker) {
+export function authorSource(db: DbOrTx, seen: Seen) {
   const theirs = db
     .select({ id: manuscripts.id })
     .from(manuscripts)
-    .where(and(eq(manuscripts.authorId, authors.id), isSeenManuscript(seeker)))
+    .where(and(eq(manuscripts.authorId, authors.id), isSeen(seen)))
   return {
     isFound: foundIn(accountWords(authors)),
     isSimilar: similarIn(nameTypos(authors), accountWords(authors)),
@@ -28,7 +31,7 @@ export function authorSource(db: DbOrTx, seeker: Seeker) {
       db
         .select({ id: authors.id, name: authors.name, email: authors.email })
         .from(authors)
-        .where(and(where, seeker.staff.role === 'admin' ? undefined : exists(theirs)))
+        .where(and(where, seen.journals === null ? undefined : exists(theirs)))
         .orderBy(newestFirst(authors.createdAt))
         .limit(limit),
   }
@@ -45,7 +48,7 @@ export function staffSource(db: DbOrTx) {
   }
 }
 
-export function reviewerSource(db: DbOrTx, seeker: Seeker) {
+export function reviewerSource(db: DbOrTx, by: Staff) {
   const [byName, byAddress] = [foundIn(reviewerWords(reviewers)), foundIn(addressWords(reviewerAddresses))]
   return {
     // Each part has an index; `or` over both tables would use neither, and a join might begin with all reviewers.
@@ -57,7 +60,7 @@ export function reviewerSource(db: DbOrTx, seeker: Seeker) {
       const rows = await db
         .select()
         .from(reviewers)
-        .where(and(where, isSeenBy(seeker.staff)))
+        .where(and(where, isSeenBy(by)))
         .orderBy(newestFirst(reviewers.createdAt))
         .limit(limit)
       return rows.length > 0 ? withAddresses(db, rows) : []

@@ -1,7 +1,8 @@
-import { and, desc, eq, ilike, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { mayBeMistyped } from '#domain/find.ts'
-import { journalsOf, maySeeStatus, type Staff } from '#domain/permissions.ts'
+import type { Seen, SeenCharges } from '../../access/seen.ts'
+import { isReviewNotShutOut, isSeen } from '../../access/store.ts'
 import {
   articles,
   letters,
@@ -50,29 +51,12 @@ export const similarIn = (typos: SQL, vector: SQL) => (words: readonly string[])
 /** An order that no index has: else PostgreSQL may read all rows by age in search of a rare word, and make up the words of each. */
 export const newestFirst = (at: PgColumn) => sql`${at} + interval '0' desc`
 
-/** Who searches, and the manuscripts that are hidden from them because they are among the authors. */
-export type Seeker = { staff: Staff; hidden: string[] }
-
-function isInJournalsOf(staff: Staff, journal: PgColumn): SQL | undefined {
-  const journals = journalsOf(staff)
-  return journals ? inArray(journal, journals) : undefined
-}
-
-/** The same manuscripts as in the lists: an editor's own journals without screening, and none that they wrote. */
-export function isSeenManuscript({ staff, hidden }: Seeker): SQL | undefined {
-  return and(
-    isInJournalsOf(staff, manuscripts.journal),
-    maySeeStatus(staff, 'screening') ? undefined : ne(statusOf, 'screening'),
-    hidden.length > 0 ? notInArray(manuscripts.id, hidden) : undefined,
-  )
-}
-
 /** The article's id is read for those found alone, not joined to all that match. Where nothing is joined, columns lose their table. */
 const customId = sql<
   string | null
 >`(select ${articles.customId} from ${articles} where ${articles.manuscriptId} = ${sql.raw('manuscripts.id')})`
 
-export function manuscriptSource(db: DbOrTx, seeker: Seeker) {
+export function manuscriptSource(db: DbOrTx, seen: Seen) {
   const { id, number, title, author, email, coAuthors, keywords } = manuscripts
   return {
     isFound: foundIn(manuscriptWords(manuscripts)),
@@ -81,7 +65,7 @@ export function manuscriptSource(db: DbOrTx, seeker: Seeker) {
       db
         .select({ id, number, title, author, email, coAuthors, keywords, status: statusOf, customId })
         .from(manuscripts)
-        .where(and(where, isSeenManuscript(seeker)))
+        .where(and(where, isSeen(seen)))
         .orderBy(newestFirst(manuscripts.createdAt))
         .limit(limit),
   }
@@ -107,7 +91,7 @@ export async function findReferenced(db: DbOrTx, typed: string): Promise<string[
 const shortestPart = 3
 
 /** The charges that finance finds: by what their invoice tells, or by a number, receipt or reference. */
-export async function findCharges(db: DbOrTx, { hidden }: Seeker, typed: string, referenced: string[], limit: number) {
+export async function findCharges(db: DbOrTx, seen: SeenCharges, typed: string, referenced: string[], limit: number) {
   const { id, number, title, author, email } = manuscripts
   const pattern = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`
   const isNamed = inArray(id, referenced)
@@ -117,24 +101,24 @@ export async function findCharges(db: DbOrTx, { hidden }: Seeker, typed: string,
   return db
     .select({ id, number, title, author, email, status: statusOf })
     .from(manuscripts)
-    .where(
-      and(
-        or(isNamed, isLike),
-        inArray(statusOf, ['approved', 'paid', 'published']),
-        hidden.length > 0 ? notInArray(id, hidden) : undefined,
-      ),
-    )
+    .where(and(or(isNamed, isLike), inArray(statusOf, ['approved', 'paid', 'published']), isSeen(seen)))
     .orderBy(newestFirst(manuscripts.createdAt))
     .limit(limit)
 }
 
 /** Articles that came without a manuscript are public, but their record is for the staff of the journal. */
-export async function findArticle(db: DbOrTx, { staff }: Seeker, typed: string) {
+export async function findArticle(db: DbOrTx, { journals }: Seen, typed: string) {
   const { id, customId, journal, title, authorNames } = articles
   return db
     .select({ id, customId, journal, title, authorNames })
     .from(articles)
-    .where(and(eq(customId, typed.toUpperCase()), isNull(articles.manuscriptId), isInJournalsOf(staff, journal)))
+    .where(
+      and(
+        eq(customId, typed.toUpperCase()),
+        isNull(articles.manuscriptId),
+        journals ? inArray(journal, [...journals]) : undefined,
+      ),
+    )
 }
 
 export function messageSource(db: DbOrTx) {
@@ -156,9 +140,9 @@ export function messageSource(db: DbOrTx) {
 const newestRead = 500
 
 /** Those of newsletters are found by their readers' whole address only. */
-export function letterSource(db: DbOrTx, { hidden }: Seeker) {
+export function letterSource(db: DbOrTx, seen: Seen) {
   const { id, toEmail, toName, subject, manuscriptId, createdAt, newsletterId, words } = letters
-  const isShown = hidden.length > 0 ? or(isNull(manuscriptId), notInArray(manuscriptId, hidden)) : undefined
+  const isShown = isReviewNotShutOut(seen, manuscriptId)
   const shown = { id, toEmail, toName, subject, createdAt }
   return {
     isFound: (query: string) => sql`${words} @@ ${query}::tsquery and ${newsletterId} is null`,

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import { volumeAt, yearOfVolume } from '#domain/issue.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { type IndexFile, indexFilesOf } from '#domain/record/formats.ts'
-import { barredFrom } from '../../db/barred.ts'
+import { seenBy } from '../../access/seen.ts'
 import type { Deps } from '../../deps.ts'
 import { knownJournal, titleOf } from '../articles/listed-article.ts'
 import { pagesFor } from '../articles/pages.ts'
@@ -83,8 +83,8 @@ async function preparedIssue(
   const { opensAt } = prepared
   const [on = '', time = ''] = inZone(content.site.timeZone, opensAt).split(' ')
   const offset = (page - 1) * pageSize
-  const hidden = await barredFrom(db, staff)
-  const { rows, total } = await findPlannedInIssue(db, slug, { hidden, limit: pageSize, offset })
+  const seen = await seenBy(db, staff)
+  const { rows, total } = await findPlannedInIssue(db, seen, slug, { limit: pageSize, offset })
   return {
     year: yearOfVolume(volumeAt(opensAt)),
     ...{ at: clockInWords(content.site.timeZone, opensAt), on, time: time.slice(0, 5) },

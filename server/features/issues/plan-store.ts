@@ -1,4 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, lte, notInArray } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import type { Seen } from '../../access/seen.ts'
+import { isNotShutOut } from '../../access/store.ts'
 import { manuscripts, plannedPublications as plans, preparedIssues, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
@@ -41,12 +43,12 @@ export function findPlansOfIssue(db: DbOrTx, journal: string): Promise<Plan[]> {
   return db.select().from(plans).where(isWithIssue(journal)).orderBy(asc(plans.createdAt), asc(plans.manuscriptId))
 }
 
-type Shown = { hidden: string[]; limit: number; offset: number }
+type Window = { limit: number; offset: number }
 
-/** The manuscripts of a journal's prepared issue without those that are hidden, and how many there are. */
-export async function findPlannedInIssue(db: DbOrTx, journal: string, { hidden, limit, offset }: Shown) {
+/** The manuscripts of a journal's prepared issue as far as they are seen, and how many there are. */
+export async function findPlannedInIssue(db: DbOrTx, seen: Seen, journal: string, { limit, offset }: Window) {
   const { id, number, title, author } = manuscripts
-  const isShown = and(isWithIssue(journal), notInArray(plans.manuscriptId, hidden))
+  const isShown = and(isWithIssue(journal), isNotShutOut(seen, plans.manuscriptId))
   const rows = await db
     .select({ id, number, title, author })
     .from(plans)

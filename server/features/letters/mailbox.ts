@@ -1,5 +1,5 @@
 import type { Visitor } from '#domain/permissions.ts'
-import { barredFrom } from '../../db/barred.ts'
+import { seenBy } from '../../access/seen.ts'
 import type { Deps } from '../../deps.ts'
 import { isBarred } from './read.ts'
 import { findLetter, findLetters } from './store.ts'
@@ -26,8 +26,8 @@ export async function mailbox(
   page: number,
 ): Promise<{ letters: MailboxLine[]; hasMore: boolean } | null> {
   if (!mayRead(deps, visitor)) return null
-  const hidden = visitor.staff ? await barredFrom(deps.db, visitor.staff) : []
-  const rows = await findLetters(deps.db, { limit: pageSize + 1, offset: (page - 1) * pageSize, hidden })
+  const seen = visitor.staff && (await seenBy(deps.db, visitor.staff))
+  const rows = await findLetters(deps.db, { limit: pageSize + 1, offset: (page - 1) * pageSize, seen })
   return { letters: rows.slice(0, pageSize).map(lineOf), hasMore: rows.length > pageSize }
 }
 

@@ -2,8 +2,8 @@ import { type Letter, type LetterFilter, letterStates } from '#contracts/letters
 import { tabCountMax } from '#contracts/shapes.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
+import { seenBy } from '../../access/seen.ts'
 import { loggedCsv } from '../../csv-file.ts'
-import { barredFrom } from '../../db/barred.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
@@ -33,12 +33,12 @@ function shown(row: Row, now: Date): Letter {
   }
 }
 
-export async function listLetters({ db, clock }: Deps, staff: Staff, query: OutboxQuery) {
+export async function listLetters({ db, clock }: Deps, staff: Staff, query: Omit<OutboxQuery, 'seen'>) {
   const now = clock.now()
-  const hidden = await barredFrom(db, staff)
-  const count = (state?: Letter['state']) => countUpTo(db, { ...query, state, hidden }, now, tabCountMax)
+  const seen = await seenBy(db, staff)
+  const count = (state?: Letter['state']) => countUpTo(db, { ...query, state, seen }, now, tabCountMax)
   const [rows, all, ...each] = await Promise.all([
-    findOutbox(db, { ...query, hidden }, now, pageSize + 1),
+    findOutbox(db, { ...query, seen }, now, pageSize + 1),
     count(),
     ...letterStates.map(count),
   ])
@@ -56,14 +56,14 @@ const columns = ['written', 'state', 'sent', 'to', 'name', 'subject', 'kind', 'a
 /** What the list shows, newest first. */
 export async function exportLetters({ db, clock }: Deps, staff: Staff, filter: LetterFilter) {
   const now = clock.now()
-  const hidden = await barredFrom(db, staff)
+  const seen = await seenBy(db, staff)
   const { to: _, ...details } = filter
   return loggedCsv<Row>(
     db,
     { by: staff, action: 'export-letters', details },
     {
       columns,
-      read: ({ last, limit }) => findOutbox(db, { ...filter, hidden, before: last?.id }, now, limit),
+      read: ({ last, limit }) => findOutbox(db, { ...filter, seen, before: last?.id }, now, limit),
       cells: (row) => cells(shown(row, now)),
     },
   )
@@ -73,9 +73,9 @@ function cells({ createdAt, state, sentAt, to, toName, subject, kind, tries, las
   return [createdAt, state, sentAt, to, toName, subject, kind, String(tries), lastError, manuscript]
 }
 
-/** Letters about a manuscript are hidden from staff who are among its authors. */
+/** Letters about a manuscript are hidden from staff who must not see its review. */
 export async function isBarred(db: DbOrTx, staff: Staff, { manuscriptId }: { manuscriptId: string | null }) {
-  return manuscriptId !== null && (await barredFrom(db, staff)).includes(manuscriptId)
+  return manuscriptId !== null && (await seenBy(db, staff)).reviewShutOut.includes(manuscriptId)
 }
 
 export async function visibleLetter(db: DbOrTx, staff: Staff, id: string) {

@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, gte, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { LetterFilter, LetterState } from '#contracts/letters.ts'
 import type { Age } from '#contracts/shapes.ts'
+import type { Seen } from '../../access/seen.ts'
+import { isReviewNotShutOut } from '../../access/store.ts'
 import { letters } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
@@ -10,17 +12,17 @@ const oldestFirst = [asc(letters.createdAt), asc(letters.id)]
 /** All columns but the contents and what they are found by. */
 const { text: _, html: __, headers: ___, words: ____, ...shown } = getTableColumns(letters)
 
-/** Letters about `hidden` manuscripts are left out: the reader is one of their authors. */
-const isShown = (hidden: string[]) =>
-  hidden.length === 0 ? undefined : or(isNull(letters.manuscriptId), notInArray(letters.manuscriptId, hidden))
+/** Many of those about a manuscript name its reviewers. */
+const isShown = (seen: Seen | null) => seen && isReviewNotShutOut(seen, letters.manuscriptId)
 
-type Page = { limit: number; offset: number; hidden: string[] }
+/** Null where a developer reads the mailbox without having logged in. */
+type Page = { limit: number; offset: number; seen: Seen | null }
 
-export async function findLetters(db: DbOrTx, { limit, offset, hidden }: Page) {
+export async function findLetters(db: DbOrTx, { limit, offset, seen }: Page) {
   return db
     .select(shown)
     .from(letters)
-    .where(isShown(hidden))
+    .where(isShown(seen) ?? undefined)
     .orderBy(...newestFirst)
     .limit(limit)
     .offset(offset)
@@ -31,7 +33,7 @@ export async function findLetter(db: DbOrTx, id: string) {
   return row ?? null
 }
 
-type Filter = LetterFilter & { hidden?: string[] }
+type Filter = LetterFilter & { seen: Seen }
 export type OutboxQuery = Filter & { sort?: Age | undefined; before?: string | undefined }
 
 /** Newest first unless asked otherwise, starting after `before`. If that letter no longer exists, starts with the first. */
@@ -54,13 +56,13 @@ export async function findOutbox(db: DbOrTx, query: OutboxQuery, now: Date, limi
     .limit(limit)
 }
 
-function matches({ state, to, newsletter, without, hidden = [] }: Filter, now: Date): SQL | undefined {
+function matches({ state, to, newsletter, without, seen }: Filter, now: Date): SQL | undefined {
   return and(
     state && isIn(state, now),
     to === undefined ? undefined : eq(letters.toEmail, to),
     newsletter === undefined ? undefined : eq(letters.newsletterId, newsletter),
     without && isNull(letters.newsletterId),
-    isShown(hidden),
+    isShown(seen) ?? undefined,
   )
 }
 
@@ -84,7 +86,7 @@ function countByState(db: DbOrTx, filter: Filter, now: Date, max: number): Promi
 }
 
 /** Those being sent are among the first in the order of sending, so that the queue behind them is not read. */
-function countSending(db: DbOrTx, { without, hidden = [] }: Filter, now: Date, max: number): Promise<number> {
+function countSending(db: DbOrTx, { without, seen }: Filter, now: Date, max: number): Promise<number> {
   const { leasedUntil, manuscriptId } = letters
   const first = db
     .select({ leasedUntil, manuscriptId })
@@ -93,9 +95,7 @@ function countSending(db: DbOrTx, { without, hidden = [] }: Filter, now: Date, m
     .orderBy(sql`(${letters.newsletterId} is not null)`, letters.dueAt, letters.id)
     .limit(max)
     .as('first')
-  const isSeen =
-    hidden.length === 0 ? undefined : or(isNull(first.manuscriptId), notInArray(first.manuscriptId, hidden))
-  return db.$count(first, and(gte(first.leasedUntil, now), isSeen))
+  return db.$count(first, and(gte(first.leasedUntil, now), isReviewNotShutOut(seen, first.manuscriptId)))
 }
 
 function isIn(state: LetterState, now: Date): SQL | undefined {

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { usualPeerReview } from '#domain/peer-review.ts'
 import { isAuthorOf } from '#domain/permissions.ts'
-import { barredFrom } from '#server/db/barred.ts'
 import { manuscripts } from '#server/db/schema.ts'
 import { fileUrl } from '#server/features/files/file-url.ts'
 import { editorOf } from '#server/features/rounds/editor.ts'
 import { health, written } from '#tests/support/manuscript-site.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
+import { seenBy } from '../../access/seen.ts'
 
 const site = await reviewSite()
 const { request, db, reviews } = site
@@ -169,7 +169,7 @@ test.each([
   expect(isAuthorOf(member, manuscript)).toBe(expected)
   const own = await site.manuscript('screening', manuscript)
   const staff = { realm: 'staff', id: 'x', role: 'admin', access: null, ...member } as const
-  expect((await barredFrom(db, staff)).includes(own.id)).toBe(expected)
+  expect((await seenBy(db, staff)).shutOut.includes(own.id)).toBe(expected)
   await db.delete(manuscripts).where(eq(manuscripts.id, own.id))
 })
 

@@ -9,9 +9,9 @@ import { pagesMax } from '#contracts/shapes.ts'
 import { reviewTabs, type Status } from '#domain/manuscript-status.ts'
 import { oneMonthBefore } from '#domain/months.ts'
 import { reviewStages } from '#domain/peer-review.ts'
-import { type Author, journalsOf, maySeeStatus, type Staff } from '#domain/permissions.ts'
+import type { Author, Staff } from '#domain/permissions.ts'
 import { isReviewOverdue } from '#domain/waiting.ts'
-import { barredFrom } from '../../db/barred.ts'
+import { seenBy } from '../../access/seen.ts'
 import type { Deps } from '../../deps.ts'
 import { findConfirmed } from '../accounts/address-store.ts'
 import { todayOf } from '../rounds/rules.ts'
@@ -67,9 +67,8 @@ export async function filterFor(
     articleType,
     search,
     ...filterOf(deps, stage),
-    journals: [journal === undefined ? null : [journal], journalsOf(staff)].filter((slugs) => slugs !== null),
-    isScreeningHidden: !maySeeStatus(staff, 'screening'),
-    hidden: await barredFrom(deps.db, staff),
+    journal,
+    seen: await seenBy(deps.db, staff),
   }
 }
 

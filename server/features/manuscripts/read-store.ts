@@ -10,8 +10,6 @@ import {
   isNotNull,
   isNull,
   lt,
-  ne,
-  notInArray,
   or,
   type SQL,
   sql,
@@ -19,6 +17,8 @@ import {
 import type { ManuscriptSort } from '#contracts/manuscript-lists.ts'
 import type { Status } from '#domain/manuscript-status.ts'
 import type { ReviewStage } from '#domain/peer-review.ts'
+import type { Seen, SeenCharges } from '../../access/seen.ts'
+import { isSeen } from '../../access/store.ts'
 import {
   appeals,
   articles,
@@ -68,11 +68,8 @@ export function findByAuthor(db: DbOrTx, authorId: string, limit: number): Promi
 export type Filter = {
   /** 'open' means every status except published. */
   status?: Status | 'open' | undefined
-  /** It must be in each of these: the requested journal, and the journals that an editor is limited to. */
-  journals: string[][]
-  isScreeningHidden: boolean
-  /** Manuscripts of which this member of staff is an author. */
-  hidden: string[]
+  journal?: string | undefined
+  seen: Seen | SeenCharges
   articleType?: string | undefined
   search?: string | undefined
   stage?: ReviewStage | undefined
@@ -90,9 +87,8 @@ const formerly = (number: string) =>
 
 export function matches({
   status,
-  journals,
-  isScreeningHidden,
-  hidden,
+  journal,
+  seen,
   articleType,
   search,
   stage,
@@ -103,9 +99,8 @@ export function matches({
   const pattern = `%${search?.replaceAll(/[\\%_]/g, '\\$&')}%`
   return and(
     status === 'open' ? sql`(${manuscripts.status} <> 'published') is not false` : status && eq(statusOf, status),
-    isScreeningHidden ? ne(statusOf, 'screening') : undefined,
-    hidden.length > 0 ? notInArray(manuscripts.id, hidden) : undefined,
-    ...journals.map((slugs) => inArray(manuscripts.journal, slugs)),
+    isSeen(seen),
+    journal === undefined ? undefined : eq(manuscripts.journal, journal),
     articleType === undefined ? undefined : eq(manuscripts.articleType, articleType),
     stage && eq(manuscripts.reviewStage, stage),
     isAppealed

@@ -1,17 +1,14 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { LoggedAction } from '#domain/activity-sentences.ts'
 import type { Status } from '#domain/manuscript-status.ts'
-import { asManuscript, type Manuscript, type ManuscriptRow } from '../../access/store.ts'
+import { asManuscript, type Manuscript, type ManuscriptRow, statusOf } from '../../access/store.ts'
 import { manuscriptSteps, manuscripts, staff } from '../../db/schema.ts'
 import { stands } from '../../db/standing-steps.ts'
 import type { Db, DbOrTx, Tx } from '../../db/types.ts'
 import { newId } from '../../ids.ts'
 import { numbering } from '../rounds/names-store.ts'
 
-export type { Manuscript } from '../../access/store.ts'
-
-/** A record without a status reads as under review; the indexes say the same. */
-export const statusOf: SQL<Status> = sql`coalesce(${manuscripts.status}, 'under-review')`
+export { type Manuscript, statusOf } from '../../access/store.ts'
 
 export async function insertManuscript(tx: DbOrTx, given: typeof manuscripts.$inferInsert): Promise<Manuscript> {
   const [row] = await tx.insert(manuscripts).values(given).returning()

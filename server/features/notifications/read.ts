@@ -1,9 +1,9 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { listNotifications, Notification, readChoices } from '#contracts/notifications.ts'
 import { eventOf, eventPath, eventsFor, kindsFor, wayOf } from '#domain/notifications.ts'
-import { journalsOf, maySeeStatus, type Staff } from '#domain/permissions.ts'
+import type { Staff } from '#domain/permissions.ts'
 import { waitingMax } from '#domain/waiting.ts'
-import { barredFrom } from '../../db/barred.ts'
+import { chargesSeenBy, seenBy } from '../../access/seen.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { countNew, type Fence, type Found, findChoices, findNotifications, findSeen } from './store.ts'
@@ -14,9 +14,7 @@ export async function fenceOf(db: DbOrTx, staff: Staff): Promise<Fence> {
   return {
     staffId: staff.id,
     events: eventsFor(staff.role),
-    journals: staff.role === 'finance' ? null : journalsOf(staff),
-    hidden: await barredFrom(db, staff),
-    seesScreening: maySeeStatus(staff, 'screening'),
+    seen: await (staff.role === 'finance' ? chargesSeenBy(db, staff) : seenBy(db, staff)),
   }
 }
 

@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#domain/day.ts'
 import type { Choices, EventKind, EventName } from '#domain/notifications.ts'
+import type { Seen, SeenCharges } from '../../access/seen.ts'
+import { isSeen } from '../../access/store.ts'
 import { manuscripts, notificationChoices, notifications, notificationsSeen } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
@@ -17,22 +19,16 @@ export async function insertNotifications(tx: Tx, rows: Row[]): Promise<string[]
   return kept.map(({ id }) => id)
 }
 
-/** What a member of staff may see now, which may be less than when they were told. Null means all journals. */
+/** What a member of staff may see now, which may be less than when they were told. */
 export type Fence = {
   staffId: string
   events: readonly EventName[]
-  journals: readonly string[] | null
-  hidden: readonly string[]
-  seesScreening: boolean
+  /** Finance is told of charges alone. */
+  seen: Seen | SeenCharges
 }
 
-function isSeen({ staffId, events, journals, hidden, seesScreening }: Fence): SQL | undefined {
-  const { id, journal, status } = manuscripts
-  const isOpen = and(
-    journals === null ? undefined : inArray(journal, [...journals]),
-    hidden.length === 0 ? undefined : notInArray(id, [...hidden]),
-    seesScreening ? undefined : sql`${status} is distinct from 'screening'`,
-  )
+function isShown({ staffId, events, seen }: Fence): SQL | undefined {
+  const isOpen = isSeen(seen)
   return and(
     eq(notifications.staffId, staffId),
     inArray(notifications.event, [...events]),
@@ -62,7 +58,7 @@ export function findNotifications(db: DbOrTx, fence: Fence, { before, since, lim
     .leftJoin(manuscripts, eq(manuscripts.id, notifications.manuscriptId))
     .where(
       and(
-        isSeen(fence),
+        isShown(fence),
         since && gt(at, since),
         before === undefined ? undefined : sql`(${at}, ${id}) < (${start}, ${before})`,
       ),
@@ -78,7 +74,7 @@ export async function countNew(db: DbOrTx, fence: Fence, max: number): Promise<n
     .select({ id: notifications.id })
     .from(notifications)
     .leftJoin(manuscripts, eq(manuscripts.id, notifications.manuscriptId))
-    .where(and(isSeen(fence), since ? gt(notifications.at, since) : undefined))
+    .where(and(isShown(fence), since ? gt(notifications.at, since) : undefined))
     .limit(max)
     .as('some')
   return db.$count(some)

@@ -3,7 +3,7 @@ import { lastMonths, oneMonthBefore } from '#domain/months.ts'
 import { type ReviewStage, reviewStages } from '#domain/peer-review.ts'
 import { handlesMoney, journalsOf, type Staff } from '#domain/permissions.ts'
 import { formatAge } from '#domain/waiting.ts'
-import { barredFrom } from '../../db/barred.ts'
+import { seenBy } from '../../access/seen.ts'
 import type { Deps } from '../../deps.ts'
 import { todayOf } from '../rounds/rules.ts'
 import {
@@ -11,7 +11,7 @@ import {
   atStage,
   backlogsOf,
   countBacklogs,
-  countOpen,
+  countShutOut,
   findIncome,
   findPublished,
   findWork,
@@ -43,7 +43,7 @@ export type WaitingFor = Partial<Record<Backlog, Waiting>>
 export async function waitingFor(deps: Deps, staff: Staff): Promise<WaitingFor> {
   const { db, clock } = deps
   const now = clock.now()
-  const seen = { journals: journalsOf(staff), hidden: await barredFrom(db, staff) }
+  const seen = await seenBy(db, staff)
   const manuscripts = {
     // Nobody waits for what is rejected, though it has a tab.
     ...Object.fromEntries(
@@ -64,7 +64,7 @@ export async function waitingFor(deps: Deps, staff: Staff): Promise<WaitingFor> 
  * that is the only admin, nobody else would notice that something waits.
  */
 export async function hiddenFrom({ db }: Deps, staff: Staff): Promise<number> {
-  return countOpen(db, await barredFrom(db, staff), journalsOf(staff))
+  return countShutOut(db, await seenBy(db, staff))
 }
 
 export type Trends = {

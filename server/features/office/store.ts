@@ -1,7 +1,9 @@
-import { inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ReviewStage } from '#domain/peer-review.ts'
 import type { Role } from '#domain/role.ts'
+import type { Seen } from '../../access/seen.ts'
+import { isSeen } from '../../access/store.ts'
 import {
   appeals,
   articles,
@@ -33,24 +35,16 @@ type Journals = readonly string[] | null
 const waiting = (table: PgTable, since: PgColumn, isWaiting: SQL) =>
   sql`select ${since} as since from ${table} where ${isWaiting} order by ${since}`
 
-/** Which manuscripts somebody sees: null means all journals, and `hidden` are those of which they are an author. */
-export type Seen = { journals: Journals; hidden: string[] }
-
-export const isSeen = ({ journals, hidden }: Seen) => {
-  const isShown = hidden.length > 0 ? sql` and ${notInArray(manuscripts.id, hidden)}` : sql``
-  return sql`true${inJournals(manuscripts.journal, journals)}${isShown}`
-}
-
 const manuscriptsWhere = (isWaiting: SQL, seen: Seen) =>
   waiting(manuscripts, manuscripts.statusAt, sql`${isWaiting} and ${isSeen(seen)}`)
 
-/** How many of these are with the office. */
-export const countOpen = async (db: DbOrTx, ids: string[], journals: Journals): Promise<number> =>
-  ids.length === 0
+/** How many of those that a conflict of interest hides are with the office. */
+export const countShutOut = async (db: DbOrTx, { shutOut, journals }: Seen): Promise<number> =>
+  shutOut.length === 0
     ? 0
     : db.$count(
         manuscripts,
-        sql`${inArray(manuscripts.id, ids)} and ${isOpen}${inJournals(manuscripts.journal, journals)}`,
+        sql`${inArray(manuscripts.id, [...shutOut])} and ${isOpen}${inJournals(manuscripts.journal, journals)}`,
       )
 
 export const inStatus = (status: string, seen: Seen) => manuscriptsWhere(sql`${statusOf} = ${status}`, seen)

@@ -4,6 +4,8 @@ import type { Day } from '#domain/day.ts'
 import type { ReviewStage, ReviewVerdict } from '#domain/peer-review.ts'
 import type { Role } from '#domain/role.ts'
 import type { Scope } from '#domain/scope.ts'
+import type { Seen } from '../../access/seen.ts'
+import { isSeen } from '../../access/store.ts'
 import {
   appeals,
   coAuthorNotices,
@@ -21,7 +23,7 @@ import {
 import type { DbOrTx } from '../../db/types.ts'
 import { stageSince } from '../manuscripts/read-store.ts'
 import { isOpen, statusOf } from '../manuscripts/store.ts'
-import { inJournals, isSeen, type Seen } from './store.ts'
+import { inJournals } from './store.ts'
 
 /** What somebody sees, whose work is meant, and since when something is late. */
 export type Watch = Seen & {
@@ -58,9 +60,11 @@ const isWatched = ({ mine, ...seen }: Watch) => {
   return sql`${isSeen(seen)} and ${isMine}`
 }
 
+const isUnopposed = (watch: Watch) => isWatched({ ...watch, shutOut: [...watch.shutOut, ...watch.objected] })
+
 const found = (watch: Watch, since: SQL, isWaiting: SQL, order: SQL) =>
   sql`select ${manuscripts.id} as id, ${since} as since from ${manuscripts}
-    where ${isWaiting} and ${isWatched({ ...watch, hidden: [...watch.hidden, ...watch.objected] })} order by ${order}`
+    where ${isWaiting} and ${isUnopposed(watch)} order by ${order}`
 
 const isLate = ({ today }: Watch) => sql`${manuscripts.reviewDueOn} < ${today}`
 const isOverdue = ({ monthAgo }: Watch) => sql`${manuscripts.officeSince} < ${monthAgo.toISOString()}::timestamptz`
@@ -81,7 +85,7 @@ const proofs = (watch: Watch, isWaiting: SQL, since: SQL) =>
   sql`select ${manuscripts.id} as id, ${since} as since from ${pageProofs}
     join ${manuscripts} on ${manuscripts.id} = ${pageProofs.manuscriptId}
     where ${isWaiting} and not exists (select from ${plans} where ${plans.manuscriptId} = ${manuscripts.id} and ${plans.failedAt} is not null)
-      and ${isWatched({ ...watch, hidden: [...watch.hidden, ...watch.objected] })} order by 2`
+      and ${isUnopposed(watch)} order by 2`
 
 /** Each finds ids and since when they wait, oldest first. No manuscript is found twice: what is more urgent comes first. */
 const waitingManuscripts = {
@@ -98,7 +102,7 @@ const waitingManuscripts = {
     sql`select ${manuscripts.id} as id, ${plans.failedAt} as since from ${plans}
       join ${manuscripts} on ${manuscripts.id} = ${plans.manuscriptId}
       where ${plans.failedAt} is not null and ${statusOf} = 'paid'
-        and ${isWatched({ ...watch, hidden: [...watch.hidden, ...watch.objected] })} order by 2`,
+        and ${isUnopposed(watch)} order by 2`,
   'proof-late': (watch: Watch) => proofs(watch, isProofLate(watch), sql`${pageProofs.dueOn}::timestamptz`),
   late: (watch: Watch) =>
     found(

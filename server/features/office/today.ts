@@ -3,11 +3,11 @@ import { addDays, type Day } from '#domain/day.ts'
 import { oneMonthBefore } from '#domain/months.ts'
 import { proofTask } from '#domain/page-proof.ts'
 import type { ReviewStage, ReviewVerdict } from '#domain/peer-review.ts'
-import { journalsOf, mayAct, type Staff } from '#domain/permissions.ts'
+import { mayAct, type Staff } from '#domain/permissions.ts'
 import type { Role } from '#domain/role.ts'
 import { type Scope, usualScope } from '#domain/scope.ts'
 import { isReviewOverdue, latenessInWords, type Settled, settledAs, waitingMax } from '#domain/waiting.ts'
-import { barredFrom } from '../../db/barred.ts'
+import { seenBy } from '../../access/seen.ts'
 import type { Deps } from '../../deps.ts'
 import { sameAsFor } from '../manuscripts/same-work.ts'
 import { findChargeEntries } from '../payments/store.ts'
@@ -76,10 +76,10 @@ export const workStages: readonly ManuscriptKind[] = ['reports-in', 'revision-in
 
 async function watchOf(deps: Deps, staff: Staff, whose: Scope): Promise<Watch> {
   const { db } = deps
-  const [hidden, objected] = await Promise.all([barredFrom(db, staff), findObjected(db)])
+  const [seen, objected] = await Promise.all([seenBy(db, staff), findObjected(db)])
   return {
-    journals: journalsOf(staff),
-    ...{ hidden, objected },
+    ...seen,
+    objected,
     mine: whose === 'mine' ? staff.id : null,
     today: todayOf(deps),
     monthAgo: oneMonthBefore(deps.clock.now()),

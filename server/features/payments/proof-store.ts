@@ -1,4 +1,6 @@
-import { and, asc, count, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { SeenCharges } from '../../access/seen.ts'
+import { isNotShutOut } from '../../access/store.ts'
 import { manuscripts, staff, transferProofs } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { statusOf } from '../manuscripts/store.ts'
@@ -36,30 +38,29 @@ export async function putProofAnswer(tx: Tx, manuscriptId: string, answer: Answe
   return rowCount === 1
 }
 
-type Query = { hidden: string[]; limit: number; offset: number }
+type Window = { limit: number; offset: number }
 
 /** What was paid, withdrawn or revoked since then needs no answer. */
 const isOpen = sql`${transferProofs.answeredAt} is null and ${statusOf} = 'approved'`
 
-export async function countOpenProofs(db: DbOrTx, hidden: string[]): Promise<number> {
-  const isSeen = hidden.length > 0 ? notInArray(transferProofs.manuscriptId, hidden) : undefined
+export async function countOpenProofs(db: DbOrTx, seen: SeenCharges): Promise<number> {
   const [counted] = await db
     .select({ total: count() })
     .from(transferProofs)
     .innerJoin(manuscripts, eq(manuscripts.id, transferProofs.manuscriptId))
-    .where(and(isOpen, isSeen))
+    .where(and(isOpen, isNotShutOut(seen, transferProofs.manuscriptId)))
   return counted?.total ?? 0
 }
 
-export async function findAllProofs(db: DbOrTx, { hidden, limit, offset }: Query) {
-  const isSeen = hidden.length > 0 ? notInArray(transferProofs.manuscriptId, hidden) : undefined
-  const [counted] = await db.select({ total: count() }).from(transferProofs).where(isSeen)
+export async function findAllProofs(db: DbOrTx, seen: SeenCharges, { limit, offset }: Window) {
+  const isShown = isNotShutOut(seen, transferProofs.manuscriptId)
+  const [counted] = await db.select({ total: count() }).from(transferProofs).where(isShown)
   const rows = await db
     .select({ proof: transferProofs, manuscript: manuscripts, by: staff.name })
     .from(transferProofs)
     .innerJoin(manuscripts, eq(manuscripts.id, transferProofs.manuscriptId))
     .leftJoin(staff, eq(staff.id, transferProofs.answeredById))
-    .where(isSeen)
+    .where(isShown)
     .orderBy(
       desc(isOpen),
       sql`case when ${isOpen} then ${transferProofs.createdAt} end`,

@@ -6,8 +6,8 @@ import type { Money } from '#domain/money.ts'
 import { heldReasons, isOnline } from '#domain/payment.ts'
 import { type Author, handlesMoney, maySeeManuscript, type Staff, type Visitor } from '#domain/permissions.ts'
 import { mayEditorsKnow } from '#domain/waiver.ts'
+import { chargesSeenBy } from '../../access/seen.ts'
 import { findManuscript } from '../../access/store.ts'
-import { barredFrom } from '../../db/barred.ts'
 import { findPaperOf } from '../../db/papers.ts'
 import type { Deps } from '../../deps.ts'
 import { isSameMac } from '../accounts/mac.ts'
@@ -167,7 +167,7 @@ export async function countMoney({ db }: Deps, staff: Staff) {
   const [held, payments, proofs, open] = await Promise.all([
     countHeld(db),
     countPayments(db, undefined, tabCountMax),
-    countOpenProofs(db, await barredFrom(db, staff)),
+    countOpenProofs(db, await chargesSeenBy(db, staff)),
     countOpenAttempts(db),
   ])
   return { held, payments, proofs, open }

@@ -1,4 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { SeenCharges } from '../../access/seen.ts'
+import { isNotShutOut } from '../../access/store.ts'
 import { manuscripts, staff, waiverRequests } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { statusOf } from '../manuscripts/store.ts'
@@ -39,12 +41,12 @@ export const isStillOpen = and(
   inArray(statusOf, ['screening', 'under-review', 'approved']),
 )
 
-type Filter = { show: 'open' | 'answered'; hidden: string[] }
+type Filter = { show: 'open' | 'answered'; seen: SeenCharges }
 
-function matches({ show, hidden }: Filter): SQL | undefined {
+function matches({ show, seen }: Filter): SQL | undefined {
   return and(
     show === 'open' ? isStillOpen : isNotNull(waiverRequests.answeredAt),
-    hidden.length > 0 ? notInArray(waiverRequests.manuscriptId, hidden) : undefined,
+    isNotShutOut(seen, waiverRequests.manuscriptId),
   )
 }
 

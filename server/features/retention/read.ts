@@ -1,6 +1,6 @@
 import { monthsBefore } from '#domain/months.ts'
 import type { Staff } from '#domain/permissions.ts'
-import { barredFrom } from '../../db/barred.ts'
+import { seenBy } from '../../access/seen.ts'
 import type { Deps } from '../../deps.ts'
 import { retentionJob } from './delete-expired.ts'
 import { countExpired, countKept, findMessages, findNextRun, findRejected } from './store.ts'
@@ -43,9 +43,9 @@ export async function retentionPlan({ db, clock, content }: Deps, staff: Staff):
     return (nextRun && at < nextRun ? nextRun : at).toISOString()
   }
   const { rejectedManuscripts, messages } = retention
-  const hidden = await barredFrom(db, staff)
+  const { shutOut } = await seenBy(db, staff)
   const rejected = (await findRejected(db, monthsBefore(ahead, rejectedManuscripts), shownMax)).filter(
-    ({ id }) => !hidden.includes(id),
+    ({ id }) => !shutOut.includes(id),
   )
   return {
     nextRunAt: nextRun?.toISOString() ?? null,

@@ -5,13 +5,13 @@ import { type AppError, faultAt, type Problem, refuse } from '#domain/errors.ts'
 import { orcidProblem } from '#domain/orcid.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { journalsAfter, maySeeReviewer, uniqueTopics } from '#domain/reviewer.ts'
+import { type OpenedReview, openReviewToChange } from '../../access/opened.ts'
+import { seenBy } from '../../access/seen.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
-import type { Checked } from './conflict-store.ts'
 import { conflictsOf } from './conflicts.ts'
-import { seenManuscript } from './seen-manuscript.ts'
 import { findByAddress, insertReviewer, type Reviewer, updateReviewer } from './store.ts'
 
 type Input = InputOf<typeof contract>
@@ -24,8 +24,8 @@ export async function addReviewer(deps: Deps, actor: Staff, input: Input): Promi
 export async function addReviewerIn(deps: Deps, tx: Tx, actor: Staff, input: Input): Promise<string> {
   const { source, manuscript, ...form } = input
   const fields = fieldsOf(deps, actor, [], form)
-  const wanted = manuscript === undefined ? null : await seenManuscript(tx, actor, manuscript)
-  if (wanted) await refuseAuthor(tx, wanted, fields)
+  const wanted = manuscript === undefined ? null : await openReviewToChange(tx, actor, manuscript)
+  if (wanted) await refuseAuthor(tx, actor, wanted, fields)
   const known = [...(await findByAddress(tx, fields.emails)).values()][0]
   if (known) return shareReviewer(deps, tx, actor, known)
   const [id, at] = [newId(), deps.clock.now()]
@@ -36,8 +36,15 @@ export async function addReviewerIn(deps: Deps, tx: Tx, actor: Staff, input: Inp
 }
 
 /** Whoever cannot be asked to review the manuscript is not entered for it either. */
-async function refuseAuthor(tx: Tx, manuscript: Checked, fields: ReturnType<typeof fieldsOf>): Promise<void> {
-  const [conflicts = []] = await conflictsOf(tx, manuscript, [{ ...fields, id: null, leftAt: null }])
+async function refuseAuthor(
+  tx: Tx,
+  actor: Staff,
+  manuscript: OpenedReview,
+  fields: ReturnType<typeof fieldsOf>,
+): Promise<void> {
+  const [conflicts = []] = await conflictsOf(tx, await seenBy(tx, actor), manuscript, [
+    { ...fields, id: null, leftAt: null },
+  ])
   if (isRefused(conflicts)) throw faultAt('email', conflicts[0]?.sentence ?? '', 'conflict')
 }
 

@@ -5,7 +5,7 @@ import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { fieldsOf, isTaken } from './add-reviewer.ts'
-import { seenBy } from './read.ts'
+import { shownTo } from './read.ts'
 import { lockReviewers, type Reviewer, updateReviewer } from './store.ts'
 
 type Done = { success: string }
@@ -38,7 +38,7 @@ async function changing(
 ): Promise<Done> {
   return db.transaction(async (tx) => {
     const [found] = await lockReviewers(tx, [id])
-    const success = await change(tx, seenBy(actor, found))
+    const success = await change(tx, shownTo(actor, found))
     await logActivity(tx, { by: actor, action, object: 'reviewer', objectId: id, journal: actor.access })
     return { success }
   })

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { isOpenInvitation } from '#domain/peer-review.ts'
-import { articles, type manuscripts, reviewInvitations, reviewRounds, staff } from '../../db/schema.ts'
+import type { OpenedReview } from '../../access/opened.ts'
+import { articles, reviewInvitations, reviewRounds, staff } from '../../db/schema.ts'
 import { isSeenReview } from '../../db/transferred.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { staffOrcid } from '../accounts/session-store.ts'
@@ -23,7 +24,7 @@ export function findArticlesOf(db: DbOrTx, authors: Author[]) {
 }
 
 /** Returns who waits as an alternate, has an open invitation to this manuscript, or was asked in its open round before. */
-export async function findInvitedTo(db: DbOrTx, manuscriptId: string) {
+export async function findInvitedTo(db: DbOrTx, { id: manuscriptId }: OpenedReview) {
   const { reviewerId, state, roundId } = reviewInvitations
   const rows = await db
     .select({ reviewerId, state })
@@ -44,7 +45,7 @@ export async function findInvitedTo(db: DbOrTx, manuscriptId: string) {
 }
 
 /** The conflicts of interest that reviewers of this manuscript declared for its journal, by reviewer: the last of each. */
-export async function findDeclared(db: DbOrTx, manuscriptId: string) {
+export async function findDeclared(db: DbOrTx, { id: manuscriptId }: OpenedReview) {
   const { reviewerId, roundId, conflict, declineReason, declineNote } = reviewInvitations
   const rows = await db
     .select({ reviewerId, round: reviewRounds.number, conflict, declineNote })
@@ -73,9 +74,3 @@ export async function findAllStaff(db: DbOrTx) {
   const rows = await db.select({ name: staff.name, email: staff.email, orcid: staffOrcid }).from(staff)
   return rows.map(({ name, ...member }) => ({ ...member, name: name ?? '' }))
 }
-
-/** What the check has to know of a manuscript. */
-export type Checked = Pick<
-  typeof manuscripts.$inferSelect,
-  'id' | 'author' | 'email' | 'affiliation' | 'orcid' | 'coAuthors' | 'opposedReviewers' | 'handlingEditorId'
->

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { isRefused } from '#domain/conflict.ts'
+import type { Staff } from '#domain/permissions.ts'
 import { publishingOn } from '#tests/support/articles.ts'
 import { health, manuscriptSite } from '#tests/support/manuscript-site.ts'
 import { reviewersOn } from '#tests/support/reviewers.ts'
+import { openReviewForStaff } from '../../access/opened.ts'
+import { seenBy } from '../../access/seen.ts'
 import { type Asked, conflictsOf } from './conflicts.ts'
 
 const site = await manuscriptSite()
@@ -17,10 +20,11 @@ async function reviewer(given: { name?: string; leftAt?: Date } = {}): Promise<A
   return { id, name, emails, affiliation: null, orcid: null, leftAt: given.leftAt ?? null }
 }
 
+const admin: Staff = { realm: 'staff', id: 'x', name: 'A', email: 'a@example.org', role: 'admin', access: null }
+const seen = await seenBy(db, admin)
+
 async function paper(given: Parameters<typeof site.manuscript>[1] = {}) {
-  const row = await site.row((await site.manuscript('under-review', given)).id)
-  if (!row) throw new Error('no manuscript')
-  return row
+  return openReviewForStaff(db, admin, (await site.manuscript('under-review', given)).id)
 }
 
 test('the check names what the database knows: articles together, invitations, load and a wish', async () => {
@@ -39,7 +43,7 @@ test('the check names what the database knows: articles together, invitations, l
   ]
   await invite(people[2]?.id ?? '', manuscript.id)
   for (let at = 0; at < 2; at++) await invite(people[2]?.id ?? '', (await paper()).id)
-  const found = await conflictsOf(db, manuscript, people)
+  const found = await conflictsOf(db, seen, manuscript, people)
   expect(found.map((each) => each.map(({ sentence }) => sentence))).toEqual([
     ['Published with Ada Obi: “On rivers” (2026).'],
     ['Published with Ada Obi: “On soil” (2026).'],
@@ -54,7 +58,7 @@ test('an alternate is known as one but not as busy, and a finished review as nei
   const [alternate, done] = [await reviewer(), await reviewer()]
   await invite(alternate.id ?? '', manuscript.id, { state: 'queued' })
   for (let at = 0; at < 3; at++) await invite(done.id ?? '', manuscript.id, { state: 'submitted' })
-  const found = await conflictsOf(db, manuscript, [alternate, done])
+  const found = await conflictsOf(db, seen, manuscript, [alternate, done])
   expect(found.map((each) => each.map(({ kind }) => kind))).toEqual([['alternate'], []])
 })
 
@@ -64,7 +68,7 @@ test('what somebody said of a conflict when they were asked before is shown', as
   await invite(unsure.id ?? '', manuscript.id, { state: 'submitted', conflict: 'We shared an office.' })
   await invite(declined.id ?? '', manuscript.id, { state: 'declined', declineReason: 'conflict' })
   await invite(free.id ?? '', manuscript.id, { state: 'submitted' })
-  const found = await conflictsOf(db, manuscript, [unsure, declined, free])
+  const found = await conflictsOf(db, seen, manuscript, [unsure, declined, free])
   expect(found.map((each) => each.map(({ sentence }) => sentence.replace(/\d+/, '1')))).toEqual([
     ['Declared a possible conflict of interest in round 1: We shared an office.'],
     ['Was already asked in this round.', 'Declared a possible conflict of interest in round 1.'],
@@ -86,7 +90,7 @@ test('co-authors are authors, the handling editor is named, and what the author 
     orcid: null,
     leftAt: null,
   })
-  const found = await conflictsOf(db, manuscript, [
+  const found = await conflictsOf(db, seen, manuscript, [
     person('B. S.', 'bayo.sample@example.org'),
     person('Stella Staff', editor.email.toUpperCase()),
     person('Opal Opposed', 'opal@example.net'),

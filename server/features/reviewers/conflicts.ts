@@ -2,15 +2,10 @@ import { type Candidate, type Conflict, conflictsBetween, type Evidence, noEvide
 import { mailboxOf } from '#domain/email.ts'
 import { isAuthorOf } from '#domain/permissions.ts'
 import { nameKey } from '#domain/person-name.ts'
+import type { OpenedReview } from '../../access/opened.ts'
+import type { Seen } from '../../access/seen.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import {
-  type Checked,
-  findAllStaff,
-  findArticlesOf,
-  findDeclared,
-  findInvitedTo,
-  findStaffAddress,
-} from './conflict-store.ts'
+import { findAllStaff, findArticlesOf, findDeclared, findInvitedTo, findStaffAddress } from './conflict-store.ts'
 import { findServices } from './list-store.ts'
 
 /** Somebody without an id is not in the register yet. */
@@ -23,20 +18,21 @@ type Services = Awaited<ReturnType<typeof findServices>>
  */
 export async function conflictsOf(
   db: DbOrTx,
-  manuscript: Checked,
+  seen: Seen,
+  manuscript: OpenedReview,
   people: Asked[],
   known?: Services,
 ): Promise<Conflict[][]> {
   if (people.length === 0) return []
   const authors = [...authorsOf(manuscript), ...(await findStaffAuthors(db, manuscript))]
   const ids = people.flatMap(({ id }) => id ?? [])
-  const services = known ?? (await findServices(db, ids))
+  const services = known ?? (await findServices(db, seen, ids))
   const evidence = await findEvidence(db, manuscript, { authors, people, services })
   const paper = { authors, opposed: manuscript.opposedReviewers }
   return people.map((person, at) => conflictsBetween(person, paper, evidence[at] ?? noEvidence))
 }
 
-function authorsOf({ author, email, affiliation, orcid, coAuthors }: Checked): Candidate[] {
+function authorsOf({ author, email, affiliation, orcid, coAuthors }: OpenedReview): Candidate[] {
   const others = coAuthors.map((one) => ({
     name: one.name,
     emails: [one.email],
@@ -47,19 +43,19 @@ function authorsOf({ author, email, affiliation, orcid, coAuthors }: Checked): C
 }
 
 /** Staff among the authors, whom the register may know by another address or spelling than the manuscript does. */
-async function findStaffAuthors(db: DbOrTx, manuscript: Checked): Promise<Candidate[]> {
+async function findStaffAuthors(db: DbOrTx, manuscript: OpenedReview): Promise<Candidate[]> {
   const staff = (await findAllStaff(db)).filter((one) => isAuthorOf(one, manuscript))
   return staff.map(({ name, email, orcid }) => ({ name, emails: [email], affiliation: null, orcid }))
 }
 
 type Compared = { authors: Candidate[]; people: Asked[]; services: Services }
 
-async function findEvidence(db: DbOrTx, manuscript: Checked, { authors, people, services }: Compared) {
-  const { id, handlingEditorId } = manuscript
+async function findEvidence(db: DbOrTx, manuscript: OpenedReview, { authors, people, services }: Compared) {
+  const { handlingEditorId } = manuscript
   // One after the other, because a transaction has one connection.
   const articles = await findArticlesOf(db, authors)
-  const invited = await findInvitedTo(db, id)
-  const declared = await findDeclared(db, id)
+  const invited = await findInvitedTo(db, manuscript)
+  const declared = await findDeclared(db, manuscript)
   const editor = handlingEditorId === null ? null : await findStaffAddress(db, handlingEditorId)
   return people.map(
     (person): Evidence => ({

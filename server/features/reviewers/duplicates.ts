@@ -1,6 +1,7 @@
 import type { Duplicate } from '#contracts/reviewers.ts'
 import { type Sameness, samenessOf } from '#domain/duplicate.ts'
 import type { Staff } from '#domain/permissions.ts'
+import { seenBy } from '../../access/seen.ts'
 import { changedKeys, settle } from '../../db/recounts.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -51,14 +52,15 @@ async function compare(db: DbOrTx, pairs: Pair[]): Promise<Found[]> {
 
 /** Returns who may be the same person as this one, who comes first in each pair. */
 export async function duplicatesOf(deps: Deps, staff: Staff, id: string): Promise<Duplicate[]> {
-  return shown(deps, await compare(deps.db, await findPairs(deps.db, staff, pairsMax, [id])))
+  return shown(deps, staff, await compare(deps.db, await findPairs(deps.db, staff, pairsMax, [id])))
 }
 
 /** Those who have only the name in common come last. */
-async function shown(deps: Deps, all: Found[]): Promise<Duplicate[]> {
+async function shown(deps: Deps, staff: Staff, all: Found[]): Promise<Duplicate[]> {
   const found = [false, true].flatMap((weak) => all.filter(({ isWeak }) => isWeak === weak).slice(0, shownMax))
   const people = await shownWithService(
     deps,
+    await seenBy(deps.db, staff),
     found.flatMap(({ one, other }) => [one, other]),
   )
   return found.flatMap(({ reason, isWeak }, at) => {
@@ -69,7 +71,7 @@ async function shown(deps: Deps, all: Found[]): Promise<Duplicate[]> {
 
 export async function listDuplicates(deps: Deps, staff: Staff): Promise<Duplicate[]> {
   const { kept, found } = await findFresh(deps, staff)
-  return shown(deps, await compare(deps.db, [...kept, ...found]))
+  return shown(deps, staff, await compare(deps.db, [...kept, ...found]))
 }
 
 /** The same pair may be found from either side. */

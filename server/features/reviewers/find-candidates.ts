@@ -2,6 +2,8 @@ import { affiliationLine } from '#domain/affiliation.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { nameKey } from '#domain/person-name.ts'
 import { isEvidence, isTelling, likeness, type Merits, scoreOf, searchTerms, type Word } from '#domain/proposal.ts'
+import type { OpenedReview } from '../../access/opened.ts'
+import type { Seen } from '../../access/seen.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import {
   type Corpus,
@@ -32,8 +34,8 @@ const enteredMax = 60
 const noMerits = (): Merits => ({ wrote: [], reviewed: [], topics: null })
 
 /** Looks for people by what they wrote, reviewed and know. The costs do not grow with the archive. */
-export async function findCandidates(db: DbOrTx, staff: Staff, manuscriptId: string): Promise<Found[]> {
-  const subject = await findSubject(db, manuscriptId)
+export async function findCandidates(db: DbOrTx, staff: Staff, seen: Seen, manuscript: OpenedReview): Promise<Found[]> {
+  const subject = await findSubject(db, manuscript)
   const byArticles = await findCorpus(db, 'articles')
   const words = telling(subject, byArticles)
   const chosen = subject.filter(({ lexeme }) => words.some((word) => word.lexeme === lexeme))
@@ -45,11 +47,11 @@ export async function findCandidates(db: DbOrTx, staff: Staff, manuscriptId: str
   const merits = new Map<string, Merits>()
   const of = (id: string) => merits.get(id) ?? merits.set(id, noMerits()).get(id) ?? noMerits()
 
-  for (const { reviewerId, round } of await findEarlierReviewers(db, manuscriptId)) of(reviewerId).round = round
+  for (const { reviewerId, round } of await findEarlierReviewers(db, manuscript)) of(reviewerId).round = round
   if (words.length === 0) return registered(db, merits)
 
   const byManuscripts = await findCorpus(db, 'manuscripts')
-  const similar = mostAlike(words, await findSimilar(db, manuscriptId, termsIn(words, byManuscripts)))
+  const similar = mostAlike(words, await findSimilar(db, seen, manuscript, termsIn(words, byManuscripts)))
   for (const { reviewerId, manuscriptId } of await findReportedOn(db, [...similar.keys()])) {
     const { lexemes = [], likeness = 0 } = similar.get(manuscriptId) ?? {}
     of(reviewerId).reviewed.push({ words: told(lexemes), likeness })

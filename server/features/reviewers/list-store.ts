@@ -16,6 +16,8 @@ import {
 } from 'drizzle-orm'
 import type { ReviewerFilter, ReviewerSort, Service } from '#contracts/reviewers.ts'
 import { journalsOf, type Staff } from '#domain/permissions.ts'
+import type { Seen } from '../../access/seen.ts'
+import { isReviewSeen } from '../../access/store.ts'
 import {
   manuscripts,
   reviewerAddresses,
@@ -25,7 +27,7 @@ import {
   reviewRounds,
 } from '../../db/schema.ts'
 import { isSeenReview } from '../../db/transferred.ts'
-import type { DbOrTx } from '../../db/types.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
 import { type Reviewer, withAddresses } from './store.ts'
 
 /** The same rule as `maySeeReviewer`; null for the site itself. Erased entries are in no list. */
@@ -80,10 +82,20 @@ export function countUpTo(db: DbOrTx, staff: Staff, filter: ReviewerFilter, max:
 }
 
 const { reviewerId, state, invitedAt, answeredAt, submittedAt } = reviewInvitations
+/** Reviews for a former journal are seen by admins, and by others with the reviewer's consent. */
+const isShown = (seen: Seen) => and(isReviewSeen(seen), seen.journals === null ? undefined : isSeenReview)
+
+/** Asked of each invitation for itself: joined, PostgreSQL would read all rounds. */
+const isOfShown = (seen: Seen) =>
+  seen.journals === null && seen.reviewShutOut.length === 0
+    ? undefined
+    : sql`(select ${isShown(seen)} from ${reviewRounds} join ${manuscripts} on ${manuscripts.id} = ${reviewRounds.manuscriptId}
+        where ${reviewRounds.id} = ${reviewInvitations.roundId})`
+
 const times = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
 
-/** Counts what each was asked and did. Alternates who were never asked do not count. */
-export async function findServices(db: DbOrTx, ids: string[]): Promise<Map<string, Service>> {
+/** Counts what each was asked and did for manuscripts that whoever asks may see. Alternates who were never asked do not count. */
+export async function findServices(db: DbOrTx, seen: Seen, ids: string[]): Promise<Map<string, Service>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({
@@ -97,16 +109,21 @@ export async function findServices(db: DbOrTx, ids: string[]): Promise<Map<strin
         order by extract(epoch from ${submittedAt} - ${answeredAt}) / 86400) filter (where ${state} = 'submitted'))::int`,
     })
     .from(reviewInvitations)
-    .where(and(inArray(reviewerId, ids), isNotNull(invitedAt)))
+    .where(and(inArray(reviewerId, ids), isNotNull(invitedAt), isOfShown(seen)))
     .groupBy(reviewerId)
   return new Map(rows.map(({ reviewerId: id, ...service }) => [id, service]))
 }
 
+/** Of the site itself: whoever reviews now, for whichever journal, cannot be deleted. */
+export async function hasOpenReview(tx: Tx, id: string): Promise<boolean> {
+  const isOpen = and(eq(reviewerId, id), inArray(state, ['invited', 'accepted']))
+  return (await tx.$count(reviewInvitations, isOpen)) > 0
+}
+
 const invitationsShown = 100
 
-/** Returns the newest invitations of a reviewer in the journals that this member of staff sees. */
-export function findInvitations(db: DbOrTx, staff: Staff, id: string) {
-  const own = journalsOf(staff)
+/** Returns the newest invitations of a reviewer that whoever asks may see. */
+export function findInvitations(db: DbOrTx, seen: Seen, id: string) {
   const { number, title, journal } = manuscripts
   return db
     .select({
@@ -116,7 +133,7 @@ export function findInvitations(db: DbOrTx, staff: Staff, id: string) {
     .from(reviewInvitations)
     .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
     .innerJoin(manuscripts, eq(manuscripts.id, reviewRounds.manuscriptId))
-    .where(and(eq(reviewerId, id), own === null ? undefined : and(inArray(journal, own), isSeenReview)))
+    .where(and(eq(reviewerId, id), isShown(seen)))
     .orderBy(sql`${invitedAt} desc nulls last`, reviewInvitations.id)
     .limit(invitationsShown)
 }

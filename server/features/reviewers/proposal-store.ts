@@ -1,6 +1,9 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '#domain/permissions.ts'
 import type { Term } from '#domain/proposal.ts'
+import type { Opened, OpenedReview } from '../../access/opened.ts'
+import type { Seen } from '../../access/seen.ts'
+import { isReviewSeen } from '../../access/store.ts'
 import {
   articles,
   manuscripts,
@@ -15,15 +18,10 @@ import { isSeenReview } from '../../db/transferred.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { isSeenBy } from './list-store.ts'
 
-export async function findManuscript(db: DbOrTx, id: string) {
-  const [row] = await db.select().from(manuscripts).where(eq(manuscripts.id, id))
-  return row ?? null
-}
-
 export type SubjectWord = { lexeme: string; word: string; isHeading: boolean; isKeyword: boolean; times: number }
 
 /** Returns the words of a manuscript as the index knows them, each with a spelling, in the order of the text. */
-export async function findSubject(db: DbOrTx, id: string): Promise<SubjectWord[]> {
+export async function findSubject(db: DbOrTx, { id }: Opened): Promise<SubjectWord[]> {
   const words = (text: SQL, isHeading: boolean) =>
     sql`select ${isHeading}::boolean as heading, word, place from ${manuscripts}
       cross join lateral regexp_split_to_table(lower(${text}), '[^[:alnum:]]+') with ordinality as split (word, place)
@@ -79,8 +77,8 @@ export function findArticles(db: DbOrTx, terms: Term[]) {
     .limit(mostFound)
 }
 
-/** Returns similar manuscripts with the words of their titles and key words. */
-export function findSimilar(db: DbOrTx, manuscriptId: string, terms: Term[]) {
+/** Returns similar manuscripts whose review is seen, with the words of their titles and key words. */
+export function findSimilar(db: DbOrTx, seen: Seen, of: Opened, terms: Term[]) {
   const { id, title, keywords } = manuscripts
   const lexemes = sql<
     string[]
@@ -88,7 +86,7 @@ export function findSimilar(db: DbOrTx, manuscriptId: string, terms: Term[]) {
   return db
     .select({ id, lexemes })
     .from(manuscripts)
-    .where(and(sql`${subjectOf(manuscripts)} @@ ${queryOf(terms)}`, ne(id, manuscriptId)))
+    .where(and(sql`${subjectOf(manuscripts)} @@ ${queryOf(terms)}`, ne(id, of.id), isReviewSeen(seen)))
     .limit(mostFound)
 }
 
@@ -103,24 +101,24 @@ export function findReportedOn(db: DbOrTx, manuscriptIds: string[]) {
 }
 
 /** Returns who sent a report on this manuscript, with the last round. */
-export function findEarlierReviewers(db: DbOrTx, manuscriptId: string) {
+export function findEarlierReviewers(db: DbOrTx, { id }: OpenedReview) {
   const { reviewerId, roundId, state } = reviewInvitations
   return db
     .select({ reviewerId, round: sql<number>`max(${reviewRounds.number})::int` })
     .from(reviewInvitations)
     .innerJoin(reviewRounds, eq(reviewRounds.id, roundId))
-    .where(and(eq(reviewRounds.manuscriptId, manuscriptId), eq(state, 'submitted'), isSeenReview))
+    .where(and(eq(reviewRounds.manuscriptId, id), eq(state, 'submitted'), isSeenReview))
     .groupBy(reviewerId)
 }
 
 /** Returns whom reviewers of this manuscript named when they declined. */
-export function findColleagues(db: DbOrTx, manuscriptId: string) {
+export function findColleagues(db: DbOrTx, { id }: OpenedReview) {
   const { number, suggestions, roundId } = reviewInvitations
   return db
     .select({ number, suggestions })
     .from(reviewInvitations)
     .innerJoin(reviewRounds, eq(reviewRounds.id, roundId))
-    .where(and(eq(reviewRounds.manuscriptId, manuscriptId), sql`${suggestions} <> '[]'`, isSeenReview))
+    .where(and(eq(reviewRounds.manuscriptId, id), sql`${suggestions} <> '[]'`, isSeenReview))
     .orderBy(number)
 }
 

@@ -4,26 +4,27 @@ import { isConflicted, isRefused } from '#domain/conflict.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { reasonsFor, reviewedWords, scoreOf, suggestedWords } from '#domain/proposal.ts'
 import { maySeeReviewer } from '#domain/reviewer.ts'
+import { type OpenedReview, openReviewForStaff } from '../../access/opened.ts'
+import { type Seen, seenBy } from '../../access/seen.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { conflictsOf } from './conflicts.ts'
 import { type Found, findCandidates, isSame } from './find-candidates.ts'
 import { findPage, findServices } from './list-store.ts'
 import { findColleagues } from './proposal-store.ts'
-import { seenManuscript } from './seen-manuscript.ts'
 import { findByAddress } from './store.ts'
 
 const shownMax = 20
 const weighedMax = 40
 
-type Manuscript = Awaited<ReturnType<typeof seenManuscript>>
 type Asked = { id: string; search?: string | undefined }
 
 /** Proposes people for a manuscript, best first and those with a conflict last; or, with a search, finds them in the register. */
 export async function proposeReviewers({ db }: Deps, staff: Staff, { id, search }: Asked): Promise<Proposal[]> {
-  const manuscript = await seenManuscript(db, staff, id)
-  const found = search ? await findInRegister(db, staff, search) : await weigh(db, staff, manuscript)
-  const proposals = await withConflicts(db, manuscript, found)
+  const manuscript = await openReviewForStaff(db, staff, id)
+  const seen = await seenBy(db, staff)
+  const found = search ? await findInRegister(db, staff, search) : await weigh(db, staff, seen, manuscript)
+  const proposals = await withConflicts(db, seen, manuscript, found)
   return search ? proposals : best(proposals.filter((each) => !isHidden(each)))
 }
 
@@ -52,8 +53,8 @@ async function findInRegister(db: DbOrTx, staff: Staff, search: string): Promise
 }
 
 /** Returns the best of the candidates, always with those whom the author or a reviewer suggests. */
-async function weigh(db: DbOrTx, staff: Staff, manuscript: Manuscript): Promise<Found[]> {
-  const candidates = (await findCandidates(db, staff, manuscript.id)).flatMap((found) => seenBy(staff, found))
+async function weigh(db: DbOrTx, staff: Staff, seen: Seen, manuscript: OpenedReview): Promise<Found[]> {
+  const candidates = (await findCandidates(db, staff, seen, manuscript)).flatMap((found) => shownTo(staff, found))
   const suggested = await findSuggested(db, staff, manuscript, candidates)
   const others = candidates
     .filter((found) => !suggested.includes(found))
@@ -62,7 +63,7 @@ async function weigh(db: DbOrTx, staff: Staff, manuscript: Manuscript): Promise<
 }
 
 /** Whoever is in another journal's part of the register is proposed only as an author, as readers know them. */
-function seenBy(staff: Staff, found: Found): Found[] {
+function shownTo(staff: Staff, found: Found): Found[] {
   const { reviewer, merits, person } = found
   if (!reviewer || (reviewer.erasedAt === null && maySeeReviewer(staff, reviewer))) return [found]
   const { name, affiliation, orcid } = person
@@ -77,8 +78,8 @@ function seenBy(staff: Staff, found: Found): Found[] {
     : []
 }
 
-async function findSuggested(db: DbOrTx, staff: Staff, manuscript: Manuscript, candidates: Found[]) {
-  const named = (await findColleagues(db, manuscript.id)).flatMap(({ number, suggestions }) =>
+async function findSuggested(db: DbOrTx, staff: Staff, manuscript: OpenedReview, candidates: Found[]) {
+  const named = (await findColleagues(db, manuscript)).flatMap(({ number, suggestions }) =>
     suggestions
       .filter(({ name }) => name !== removedName)
       .map((one) => ({ ...one, affiliation: '', merit: { namedBy: number } })),
@@ -107,7 +108,7 @@ async function findSuggested(db: DbOrTx, staff: Staff, manuscript: Manuscript, c
 const isTheSame = ({ reviewer, person }: Found, other: Found['person']) =>
   reviewer ? isSame(reviewer, other) : person.emails.some((email) => other.emails.includes(email))
 
-async function withConflicts(db: DbOrTx, manuscript: Manuscript, found: Found[]): Promise<Proposal[]> {
+async function withConflicts(db: DbOrTx, seen: Seen, manuscript: OpenedReview, found: Found[]): Promise<Proposal[]> {
   const people = found.map(({ reviewer, person }) => ({
     ...person,
     id: reviewer?.id ?? null,
@@ -115,9 +116,10 @@ async function withConflicts(db: DbOrTx, manuscript: Manuscript, found: Found[])
   }))
   const services = await findServices(
     db,
+    seen,
     people.flatMap(({ id }) => id ?? []),
   )
-  const conflicts = await conflictsOf(db, manuscript, people, services)
+  const conflicts = await conflictsOf(db, seen, manuscript, people, services)
   const none = { open: 0, submitted: 0, asked: 0, accepted: 0, declined: 0, days: null }
   return found
     .map(({ reviewer, person, merits }, at) => {

@@ -8,6 +8,7 @@ import type {
 import { AppError } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { maySeeReviewer } from '#domain/reviewer.ts'
+import { seenBy } from '../../access/seen.ts'
 import { loggedCsv } from '../../csv-file.ts'
 import type { Deps } from '../../deps.ts'
 import { duplicatesOf, marksAmong } from './duplicates.ts'
@@ -33,7 +34,7 @@ export async function listReviewers(
   const marks = ids.length > 0 ? await marksAmong(deps, staff, ids) : []
   const marked = (weak: boolean) => ids.filter((id) => marks.some((mark) => mark.id === id && mark.isWeak === weak))
   return {
-    reviewers: await shownWithService(deps, rows),
+    reviewers: await shownWithService(deps, await seenBy(db, staff), rows),
     page,
     pages: Math.max(1, Math.ceil(total / pageSize)),
     total,
@@ -49,7 +50,7 @@ export function noSuchReviewer(): AppError {
 export const isShownTo = (staff: Staff, found: Reviewer) => found.erasedAt === null && maySeeReviewer(staff, found)
 
 /** Throws as if there were nothing for whoever may not see them. */
-export function seenBy(staff: Staff, found: Reviewer | null | undefined): Reviewer {
+export function shownTo(staff: Staff, found: Reviewer | null | undefined): Reviewer {
   if (!found || !isShownTo(staff, found)) throw noSuchReviewer()
   return found
 }
@@ -59,10 +60,11 @@ export async function reviewer(
   staff: Staff,
   { id }: { id: string },
 ): Promise<ReplyOf<typeof readReviewer>> {
-  const row = seenBy(staff, await findReviewer(deps.db, id))
+  const row = shownTo(staff, await findReviewer(deps.db, id))
+  const seen = await seenBy(deps.db, staff)
   const [[shown], invitations, duplicates] = await Promise.all([
-    shownWithService(deps, [row]),
-    findInvitations(deps.db, staff, id),
+    shownWithService(deps, seen, [row]),
+    findInvitations(deps.db, seen, id),
     duplicatesOf(deps, staff, id),
   ])
   if (!shown) throw noSuchReviewer()
@@ -85,7 +87,8 @@ const columns = [
 ]
 
 /** What the list shows, by name. */
-export function exportReviewers(deps: Deps, staff: Staff, filter: ReviewerFilter) {
+export async function exportReviewers(deps: Deps, staff: Staff, filter: ReviewerFilter) {
+  const seen = await seenBy(deps.db, staff)
   const { journal, topic } = filter
   return loggedCsv<Shown>(
     deps.db,
@@ -94,7 +97,7 @@ export function exportReviewers(deps: Deps, staff: Staff, filter: ReviewerFilter
       columns,
       read: async ({ last, limit }) => {
         const after = last && { name: last.name, id: last._id }
-        return shownWithService(deps, await findPage(deps.db, staff, filter, { limit, after }))
+        return shownWithService(deps, seen, await findPage(deps.db, staff, filter, { limit, after }))
       },
       cells,
     },

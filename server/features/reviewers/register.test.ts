@@ -149,6 +149,31 @@ test("an editor does not see what was reviewed for another journal on a reviewer
   await invite(id, (await site.manuscript('under-review', { journal: biology })).id)
   const { body } = await request<{ invitations: unknown[] }>(`/reviewers/${id}`, { as: editor })
   expect(body.invitations).toEqual([])
+  expect((await list('?search=Both', editor)).reviewers[0]?.service).toMatchObject({ asked: 0, open: 0 })
+  expect((await list('?search=Both')).reviewers[0]?.service).toMatchObject({ asked: 1, open: 1 })
+})
+
+test('the register hides who reviews a manuscript from its authors on the staff, and from whoever is shut out', async () => {
+  const { id } = await reviewer({ name: 'Hush Hidden' })
+  const [writer, guarded] = [await site.staff('editor', health), await site.staff('admin')]
+  const coAuthors = [{ name: 'Somebody Else', email: writer.email }]
+  const manuscript = (await site.manuscript('under-review', { coAuthors })).id
+  await invite(id, manuscript, { state: 'submitted' })
+  const body = { staffId: guarded.id, reason: 'They share a grant.' }
+  expect((await request(`/manuscript/${manuscript}/shut-outs`, { as: admin, body })).status).toBe(201)
+  for (const [as, times] of [
+    [writer, 0],
+    [guarded, 0],
+    [editor, 1],
+  ] as const) {
+    const shown = await request<{ invitations: unknown[]; service: object }>(`/reviewers/${id}`, { as })
+    expect(shown.body.invitations).toHaveLength(times)
+    expect(shown.body.service).toMatchObject({ asked: times, submitted: times })
+    expect((await list('?search=Hush', as)).reviewers[0]?.service).toMatchObject({ asked: times })
+    expect((await request('/reviewers/export', { as })).text).toMatch(
+      new RegExp(`Hush Hidden.*,${times},0,0,${times},0,`),
+    )
+  }
 })
 
 test('who was never asked is deleted; who was loses name, addresses, links and e-mails, and the reports stay', async () => {

@@ -1,14 +1,16 @@
 import type { Service, Reviewer as Shown } from '#contracts/reviewers.ts'
+import type { Seen } from '../../access/seen.ts'
 import type { Deps } from '../../deps.ts'
 import { findServices } from './list-store.ts'
 import type { Reviewer } from './store.ts'
 
 const noService: Service = { asked: 0, accepted: 0, declined: 0, submitted: 0, open: 0, days: null }
 
-/** Adds the record of service to each. */
-export async function shownWithService({ db }: Pick<Deps, 'db'>, rows: Reviewer[]): Promise<Shown[]> {
+/** Adds to each the record of service that whoever asks may see. */
+export async function shownWithService({ db }: Pick<Deps, 'db'>, seen: Seen, rows: Reviewer[]): Promise<Shown[]> {
   const services = await findServices(
     db,
+    seen,
     rows.map(({ id }) => id),
   )
   return rows.map((row) => ({

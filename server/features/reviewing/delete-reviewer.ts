@@ -3,19 +3,19 @@ import type { Staff } from '#domain/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { findServices } from '../reviewers/list-store.ts'
-import { seenBy } from '../reviewers/read.ts'
+import { hasOpenReview } from '../reviewers/list-store.ts'
+import { shownTo } from '../reviewers/read.ts'
 import { findReviewer, type Reviewer } from '../reviewers/store.ts'
 import { eraseFiles, type Nameless, namelessFiles } from './erase-files.ts'
 import { eraseEntry, removeEntry } from './erase-store.ts'
 import { holdReviewers } from './hold-reviewers.ts'
 
 export async function deleteReviewer(deps: Deps, actor: Staff, { id }: { id: string }): Promise<{ success: string }> {
-  const files = await namelessFiles(deps, seenBy(actor, await findReviewer(deps.db, id)))
+  const files = await namelessFiles(deps, shownTo(actor, await findReviewer(deps.db, id)))
   const { isErased, fileIds } = await deps.db.transaction(async (tx) => {
     const [found] = await holdReviewers(tx, [id])
-    const reviewer = seenBy(actor, found)
-    if ((await findServices(tx, [id])).get(id)?.open)
+    const reviewer = shownTo(actor, found)
+    if (await hasOpenReview(tx, id))
       throw new AppError('conflict', `${reviewer.name} has an open review. Cancel the invitation first.`)
     return eraseReviewer(deps, tx, actor, reviewer, files)
   })

@@ -5,7 +5,8 @@ import { addDays, dateInWords } from '#domain/day.ts'
 import { AppError, faultAt, refuse } from '#domain/errors.ts'
 import { numbered } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
-import { openReviewForStaff } from '../../access/opened.ts'
+import { type OpenedReview, openReviewForStaff } from '../../access/opened.ts'
+import { type Seen, seenBy } from '../../access/seen.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
@@ -93,7 +94,7 @@ export async function invite(deps: Deps, staff: Staff, input: Input): Promise<Re
       chosen.map((one) => people.find((person) => person.id === one.id)),
       before,
     )
-    const conflicts = await refuseConflicts(tx, manuscript, people, chosen)
+    const conflicts = await refuseConflicts(tx, await seenBy(tx, staff), manuscript, people, chosen)
     let position = Math.max(0, ...before.map((one) => one.invitation.position ?? 0))
     for (const { id: reviewerId, isAlternate } of chosen) {
       const invitationId = newId()
@@ -137,11 +138,12 @@ function refuseWrong(people: (Reviewer | undefined)[], before: Invited[]): void 
 /** Refuses authors, and whom staff would have to confirm. Returns what they confirmed, by reviewer. */
 async function refuseConflicts(
   tx: Tx,
-  manuscript: Manuscript,
+  seen: Seen,
+  manuscript: OpenedReview,
   people: Reviewer[],
   chosen: Input['reviewers'],
 ): Promise<Map<string, string>> {
-  const conflicts = await conflictsOf(tx, manuscript, people)
+  const conflicts = await conflictsOf(tx, seen, manuscript, people)
   const at = conflicts.findIndex(isRefused)
   if (at >= 0) throw faultAt('reviewers', `${people[at]?.name}: ${conflicts[at]?.[0]?.sentence}`, 'conflict')
   const grave = people.flatMap(({ id, name }, index) => {
