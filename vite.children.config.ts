@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { defineConfig } from 'vite'
+import { packagesOutside } from './server/adapters/pool/program.ts'
 
 const programs = globSync('server/adapters/*/child.ts').filter((path) => !path.includes('/pool/'))
 
@@ -13,7 +14,7 @@ export default defineConfig({
   publicDir: false,
   ssr: {
     noExternal: true,
-    external: ['sharp', 'pdfjs-dist', 'pandoc-wasm', 'harfbuzzjs', '@myriaddreamin/typst-ts-web-compiler'],
+    external: packagesOutside,
   },
   build: {
     ssr: true,

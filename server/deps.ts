@@ -12,7 +12,7 @@ import type { Inspect } from './adapters/inspect/inspector.ts'
 import type { ConvertOffice } from './adapters/office/libre-office.ts'
 import type { PaymentProvider } from './adapters/payment-provider.ts'
 import type { Stamper } from './adapters/pdf/stamper.ts'
-import type { PreparePicture } from './adapters/pictures/picture-maker.ts'
+import type { PreparePicture, RedrawPicture } from './adapters/pictures/picture-maker.ts'
 import type { ReadManuscript } from './adapters/reader/reader.ts'
 import type { DrawCard } from './adapters/social-card/drawer.ts'
 import type { JatsReader, SourceReader, TextBuilder } from './adapters/source/source-reader.ts'
@@ -62,6 +62,8 @@ export type Resources = {
   buildText: TextBuilder['run']
   typeset: Typesetter['run']
   preparePicture: PreparePicture
+  /** Has ten seconds, because somebody waits. */
+  redrawPicture: RedrawPicture
   anonymise: Anonymise
   drawCard: DrawCard
   drawCertificate: DrawCertificate

@@ -13,7 +13,7 @@ import { openInspector, openPatientInspector } from './adapters/inspect/inspecto
 import { libreOffice } from './adapters/office/libre-office.ts'
 import { remember } from './adapters/office/remember.ts'
 import { openStamper } from './adapters/pdf/stamper.ts'
-import { pictureMaker } from './adapters/pictures/picture-maker.ts'
+import { pictureMaker, pictureRedrawer } from './adapters/pictures/picture-maker.ts'
 import { openReader } from './adapters/reader/reader.ts'
 import { cardDrawer } from './adapters/social-card/drawer.ts'
 import { openJatsReader, openSourceReader, openTextBuilder } from './adapters/source/source-reader.ts'
@@ -87,6 +87,7 @@ export async function openResources(
     buildText: openTextBuilder().run,
     typeset: openTypesetter({ seconds: 120 }).run,
     preparePicture: pictureMaker(),
+    redrawPicture: pictureRedrawer(),
     anonymise: anonymiser(),
     drawCard: cardDrawer(),
     drawCertificate: certificateDrawer(),

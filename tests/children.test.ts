@@ -1,15 +1,11 @@
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPool } from '#server/adapters/pool/pool.ts'
-import { fromTop } from '#server/root.ts'
+import { type Kind, kinds, programOf } from '#server/adapters/pool/program.ts'
 import { smallDoc, smallDocx, smallPdf } from '#tests/support/documents.ts'
 import { sampleSource } from '#tests/support/full-text.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'children-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 const document = (format: 'doc' | 'docx' | 'pdf', bytes: Buffer) => ({ format, bytes: new Uint8Array(bytes) })
 const picture = await sharp({ create: { width: 500, height: 9, channels: 3, background: '#246' } })
@@ -34,18 +30,14 @@ const about = {
   ...{ journal: 'A journal', publisher: 'A publisher', updatedAt: '2026-07-05T00:00:00.000Z' },
 }
 
-function kept({ format, bytes }: typeof doc) {
-  const path = join(folder, `paper.${format}`)
-  writeFileSync(path, bytes)
-  return { path, extension: format }
-}
+const suspect = ({ format, bytes }: typeof doc) => ({ bytes, extension: format })
 
 /** Tasks of each program, with words that its answer has. Of a file they are among its first bytes. */
-const programs: Record<string, [task: object, words: string][]> = {
+const programs: Record<Kind, [task: object, words: string][]> = {
   inspect: [
-    [kept(doc), 'application/msword'],
-    [kept(docx), 'wordprocessingml'],
-    [kept(pdf), 'application/pdf'],
+    [suspect(doc), 'application/msword'],
+    [suspect(docx), 'wordprocessingml'],
+    [suspect(pdf), 'application/pdf'],
   ],
   word: [
     [doc, '<p>Rivers.</p>'],
@@ -66,7 +58,11 @@ const programs: Record<string, [task: object, words: string][]> = {
     [{ source: sampleSource, remedies: [] }, 'Survival model'],
     [{ jats: new TextEncoder().encode('<book/>'), isCheck: true }, 'begins with <book>'],
   ],
-  pictures: [[{ bytes: new Uint8Array(picture) }, 'image/png']],
+  pictures: [
+    [{ bytes: new Uint8Array(picture) }, 'image/png'],
+    [{ bytes: new Uint8Array(pdf.bytes) }, 'image/png'],
+    [{ bytes: new Uint8Array(picture), as: 'avatar' }, 'WEBP'],
+  ],
   reader: [
     [pdf, 'Sample Author'],
     [docx, 'abstract'],
@@ -94,28 +90,28 @@ const programs: Record<string, [task: object, words: string][]> = {
   ],
 }
 
-test('each program of a child process is asked below', () => {
+test('each program of a child process has its row among the kinds, and is asked below', () => {
   const adapters = globSync('server/adapters/*/child.ts').map((path) => basename(dirname(path)))
-  expect(Object.keys(programs).toSorted()).toEqual(adapters.filter((name) => name !== 'pool').toSorted())
+  expect(kinds.toSorted()).toEqual(adapters.filter((name) => name !== 'pool').toSorted())
 })
 
-const startOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 8)).toString('latin1')
+const startOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 12)).toString('latin1')
 const readable = (answer: unknown) =>
   answer instanceof Uint8Array
     ? startOf(answer)
     : JSON.stringify(answer, (_, value) => (value instanceof Uint8Array ? startOf(value) : value))
 
-const withAddons = ['social-card', 'pictures']
-
-test.each(Object.entries(programs))('what the build made of the program %s does its work', async (adapter, asked) => {
-  const limits = {
-    places: 1,
-    seconds: 30,
-    megabytes: 512,
-    reuseSeconds: 60,
-    mayLoadAddons: withAddons.includes(adapter),
-  }
-  const pool = openPool<object, unknown>({ entry: fromTop(`build/children/${adapter}.js`), ...limits })
-  for (const [task, words] of asked) expect(readable(await pool.run(task))).toContain(words)
-  pool.close()
-})
+test.each(kinds)(
+  'what the build made of the program %s does its work with the files that it may read',
+  async (kind) => {
+    const limits = {
+      places: 1,
+      seconds: 30,
+      megabytes: 512,
+      reuseSeconds: 60,
+    }
+    const pool = openPool<object, unknown>({ program: programOf(kind, true), ...limits })
+    for (const [task, words] of programs[kind]) expect(readable(await pool.run(task))).toContain(words)
+    pool.close()
+  },
+)

@@ -16,7 +16,7 @@ import { createDoaj } from '#server/adapters/doaj/client.ts'
 import { openInspector, openPatientInspector } from '#server/adapters/inspect/inspector.ts'
 import { libreOffice } from '#server/adapters/office/libre-office.ts'
 import { openStamper } from '#server/adapters/pdf/stamper.ts'
-import { pictureMaker } from '#server/adapters/pictures/picture-maker.ts'
+import { pictureMaker, pictureRedrawer } from '#server/adapters/pictures/picture-maker.ts'
 import { openReader } from '#server/adapters/reader/reader.ts'
 import { cardDrawer } from '#server/adapters/social-card/drawer.ts'
 import { openJatsReader, openSourceReader, openTextBuilder } from '#server/adapters/source/source-reader.ts'
@@ -193,6 +193,7 @@ const children = {
   // Each article leaves 20 MB behind, and takes half a second of computing: a process ends long before its memory does.
   typeset: openTypesetter({ seconds: 120, megabytes: 2048, reuseSeconds: 30 }).run,
   preparePicture: pictureMaker(forAllTests),
+  redrawPicture: pictureRedrawer(forAllTests),
   anonymise: anonymiser(forAllTests),
   drawCard: cardDrawer(forAllTests),
   drawCertificate: certificateDrawer(forAllTests),

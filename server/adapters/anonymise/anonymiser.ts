@@ -7,6 +7,6 @@ export type Anonymise = (original: Original | (() => Promise<Original>)) => Prom
 
 /** Makes reviewers' copies. Each document comes from a stranger, so it gets its own process. */
 export function anonymiser({ seconds = 120, megabytes = 768, reuseSeconds = 0 } = {}): Anonymise {
-  const entry = programOf('anonymise')
-  return openPool<Original, MadeCopy>({ entry, places: 1, seconds, megabytes, reuseSeconds }).run
+  const program = programOf('anonymise')
+  return openPool<Original, MadeCopy>({ program, places: 1, seconds, megabytes, reuseSeconds }).run
 }

@@ -8,7 +8,7 @@ export type DrawCertificate = (asked: Certificate | Paper) => Promise<Uint8Array
 
 /** In a process of its own, as other PDFs are made: few people ask for one, and the library takes memory. */
 export function certificateDrawer({ seconds = 20, megabytes = 128, reuseSeconds = 60 } = {}): DrawCertificate {
-  const entry = programOf('certificate')
-  const { run } = openPool<Certificate | Paper, Uint8Array>({ entry, places: 1, seconds, megabytes, reuseSeconds })
+  const program = programOf('certificate')
+  const { run } = openPool<Certificate | Paper, Uint8Array>({ program, places: 1, seconds, megabytes, reuseSeconds })
   return (asked) => run(asked)
 }

@@ -9,6 +9,6 @@ export type CompareTexts = (documents: () => Promise<Documents>, turn?: Turn) =>
 
 /** Compares the words of two documents. Both come from strangers, so each pair gets its own process. */
 export function textDiffer({ seconds = 20, megabytes = 384, reuseSeconds = 0 } = {}): CompareTexts {
-  const entry = programOf('difference')
-  return openPool<Documents, Differences>({ entry, places: 1, seconds, megabytes, reuseSeconds }).run
+  const program = programOf('difference')
+  return openPool<Documents, Differences>({ program, places: 1, seconds, megabytes, reuseSeconds }).run
 }

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { refused, renamed } from '#domain/file-refusals.ts'
 import { type CompoundEntry, readCompoundFile } from './compound-file.ts'
 
 const macros = /macros|vba/i
 const encryptedFlag = 0x0100
 
-export async function inspectDoc(path: string): Promise<string[]> {
-  const data = await readFile(path)
+export function inspectDoc(data: Buffer): string[] {
   const { entries, startOf } = parse(data)
   if (entries.some(({ name }) => name === 'EncryptedPackage')) throw refused('encrypted')
   const word = entries.find(({ name }) => name === 'WordDocument')
@@ -17,8 +15,8 @@ export async function inspectDoc(path: string): Promise<string[]> {
 }
 
 /** A password turns a .docx into a compound file, which is then neither a .docx nor a .doc. */
-export async function isEncryptedPackage(path: string): Promise<boolean> {
-  return parse(await readFile(path)).entries.some(({ name }) => name === 'EncryptedPackage')
+export function isEncryptedPackage(data: Buffer): boolean {
+  return parse(data).entries.some(({ name }) => name === 'EncryptedPackage')
 }
 
 function parse(data: Buffer) {

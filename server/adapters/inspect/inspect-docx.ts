@@ -1,4 +1,4 @@
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { AppError } from '#domain/errors.ts'
 import { refused, renamed } from '#domain/file-refusals.ts'
 import { watchPart } from './docx-parts.ts'
@@ -12,8 +12,8 @@ const activeName = /(^|\/)(vbaProject\.bin|vbaData\.xml)$|^word\/activeX\//i
 const required = ['[Content_Types].xml', 'word/document.xml']
 
 /** Unpacks every part without keeping it and counts the bytes, because the sizes that a zip declares may be false. */
-export async function inspectDocx(path: string): Promise<string[]> {
-  const zip = await openZip(path)
+export async function inspectDocx(bytes: Buffer): Promise<string[]> {
+  const zip = await openZip(bytes)
   try {
     await inspectEntries(zip)
     return []
@@ -24,9 +24,9 @@ export async function inspectDocx(path: string): Promise<string[]> {
   }
 }
 
-async function openZip(path: string): Promise<ZipFile> {
+async function openZip(bytes: Buffer): Promise<ZipFile> {
   try {
-    return await openPromise(path, {
+    return await fromBufferPromise(bytes, {
       lazyEntries: true,
       autoClose: false,
       validateEntrySizes: true,

@@ -1,20 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cpuMs } from '#tests/support/cpu.ts'
 import { nestedStreams, smallPdf } from '#tests/support/documents.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'inspect-pdf-'))
-afterAll(() => rm(folder, { recursive: true }))
-
-async function inspect(content: Buffer) {
-  const path = join(folder, 'upload')
-  await writeFile(path, content)
-  return inspectPdf(path)
-}
+const inspect = inspectPdf
 
 /** A small PDF with one more object. */
 function pdfWith(object: string | Buffer) {

@@ -1,4 +1,3 @@
-import { type FileHandle, open } from 'node:fs/promises'
 import { constants, createInflate } from 'node:zlib'
 import { refused } from '#domain/file-refusals.ts'
 
@@ -24,25 +23,12 @@ const signs: [RegExp, string][] = [
 const uncheckable = 'Is packed so densely that it could not be checked in full.'
 
 /** Refuses a file that is encrypted or cut off. Returns what staff should know before they open it. */
-export async function inspectPdf(path: string): Promise<string[]> {
-  const file = await open(path)
-  try {
-    const { size } = await file.stat()
-    const end = await read(file, Math.max(0, size - endMarkWithin), Buffer.allocUnsafe(endMarkWithin))
-    if (!end.includes('%%EOF')) throw refused('damaged')
-    return await findSigns(file, size)
-  } finally {
-    await file.close()
-  }
-}
-
-async function findSigns(file: FileHandle, size: number): Promise<string[]> {
+export async function inspectPdf(bytes: Buffer): Promise<string[]> {
+  if (!bytes.subarray(-endMarkWithin).includes('%%EOF')) throw refused('damaged')
   const found = new Set<string>()
-  const unpack = unpacker(file)
-  // All pieces share one buffer: separate ones would use up memory until the next garbage collection.
-  const room = Buffer.allocUnsafe(pieceBytes)
-  for (let at = 0; at < size; at += pieceBytes - overlapBytes) {
-    const piece = (await read(file, at, room)).toString('latin1')
+  const unpack = unpacker(bytes)
+  for (let at = 0; at < bytes.length; at += pieceBytes - overlapBytes) {
+    const piece = bytes.toString('latin1', at, at + pieceBytes)
     const plain = plainNames(piece)
     if (encryption.test(plain)) throw refused('encrypted')
     note(plain, found)
@@ -77,13 +63,12 @@ function plainNames(text: string): string {
 }
 
 /** Newer PDFs keep most objects compressed. The returned function gives null if they are too many or too large. */
-function unpacker(file: FileHandle): (at: number) => Promise<string | null> {
-  const room = Buffer.allocUnsafe(pieceBytes)
+function unpacker(bytes: Buffer): (at: number) => Promise<string | null> {
   let budget = mostUnpackedBytes
   let streams = 0
   return async (at) => {
     if (++streams > mostStreams) return null
-    const packed = await read(file, at, room)
+    const packed = bytes.subarray(at, at + pieceBytes)
     // The stream has another filter, or none. Such streams are not checked.
     if (!isZlib(packed)) return ''
     const { text, cost } = await inflated(packed, Math.min(budget, mostStreamBytes))
@@ -112,9 +97,4 @@ async function inflated(packed: Buffer, most: number): Promise<{ text: string | 
     // The stream is cut off or damaged from here on.
   }
   return { text: Buffer.concat(chunks).toString('latin1'), cost: Math.max(bytes, inflate.bytesWritten) }
-}
-
-async function read(file: FileHandle, at: number, room: Buffer): Promise<Buffer> {
-  const { bytesRead } = await file.read(room, 0, room.length, at)
-  return room.subarray(0, bytesRead)
 }

@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cpuMs } from '#tests/support/cpu.ts'
 import {
   compoundFile,
@@ -18,14 +15,8 @@ import {
 import { zip } from '#tests/support/zip.ts'
 import { inspectDocument } from './inspect.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'inspect-'))
-afterAll(() => rm(folder, { recursive: true }))
-
-async function inspect(content: Buffer | string, extension: string) {
-  const path = join(folder, 'upload')
-  await writeFile(path, content)
-  return inspectDocument({ path, extension })
-}
+const inspect = async (content: Buffer | string, extension: string) =>
+  inspectDocument({ bytes: Buffer.from(content), extension })
 
 const wrongType = { code: 'wrong-type', message: expect.stringMatching(/^This file is not a (PDF|Word document)/) }
 const refusedAs = (words: string) => ({ code: 'unprocessable', message: expect.stringContaining(words) })

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { smallDocx } from '#tests/support/documents.ts'
 import { standInOffice } from '#tests/support/soffice.ts'
+import { offersRooms } from '../pool/room.ts'
 import { libreOffice } from './libre-office.ts'
 import { remember } from './remember.ts'
 
@@ -10,15 +11,14 @@ const office = await standInOffice()
 const document = { bytes: smallDocx(), format: 'docx' } as const
 
 test('a document is converted in a folder of its own, with a profile of its own and no setting of this product', async () => {
-  const convert = libreOffice(await office.program('converts'))
-  expect(Buffer.from(await convert(document)).toString('latin1')).toMatch(/^%PDF-/)
-  const called = await readFile(office.called, 'utf8')
+  const called = Buffer.from(await libreOffice(await office.program('tells'))(document)).toString()
   const [, folder = ''] = /--convert-to pdf --outdir (\S+) article\.docx\n/.exec(called) ?? []
   expect(called).toContain(`-env:UserInstallation=file://${folder}/profile --headless`)
   expect(called).toContain(`HOME=${folder}\n`)
   expect(called).toMatch(/^https?_proxy=http:\/\/127\.0\.0\.1:9$/m)
   expect(called).not.toMatch(/^(DATABASE_URL|VITEST|NODE_ENV|npm_)/m)
   if (process.platform === 'linux') expect(called).toContain('limits 3145728 400000\n')
+  if (await offersRooms()) expect(called).not.toContain('of the site')
   expect(folder).not.toBe('')
   expect(existsSync(folder)).toBe(false)
 })
@@ -32,10 +32,12 @@ test.each([
 })
 
 test('one that hangs is killed with its children when its time is up', async () => {
-  const convert = libreOffice(await office.program('hangs'), { seconds: 0.5 })
-  await expect(convert(document)).rejects.toThrow('not converted within 0.5 s')
-  const child = Number(await readFile(office.child, 'utf8'))
-  await expect.poll(() => isAlive(child)).toBe(false)
+  const converting = libreOffice(await office.program('hangs'), { seconds: 1 })(document)
+  await Promise.all([
+    expect.poll(() => isRunning(`sleep\0${office.sleepSeconds}`)).toBe(true),
+    expect(converting).rejects.toThrow('not converted within 1 s'),
+  ])
+  await expect.poll(() => isRunning(`sleep\0${office.sleepSeconds}`)).toBe(false)
 })
 
 test('a program that is not there is an error', async () => {
@@ -52,8 +54,8 @@ test('the last conversions are kept, as many as there is room for', async () => 
   expect(converted).toEqual(['a', 'b', 'c', 'b'])
 })
 
-/** A zombie process counts as dead. */
-async function isAlive(pid: number): Promise<boolean> {
-  const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  return state !== '' && !/\) Z /.test(state)
+async function isRunning(command: string): Promise<boolean> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
+  return commands.some((line) => line.startsWith(command))
 }

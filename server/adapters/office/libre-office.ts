@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
+import { realpathSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { strangersFiles, type Turn, takingTurns } from '../../turns.ts'
+import { inRoom, offersRooms } from '../pool/room.ts'
 import { profile } from './profile.ts'
 
 export type WordFile = { bytes: Uint8Array; format: 'doc' | 'docx' }
@@ -13,7 +15,8 @@ type Options = { seconds?: number; to?: 'pdf' | 'docx' }
 /**
  * Turns Word documents into PDFs, or old ones into new ones, with LibreOffice. It runs in its own process group, which is killed when time is up.
  * It gets one folder with the document and a new profile, none of this product's settings, and no network as far as
- * the profile can prevent it. On Linux its memory and the size of its files are limited too. One runs at a time.
+ * the profile can prevent it; where the system offers a room, it sees nothing else, and there is no network to prevent.
+ * On Linux its memory and the size of its files are limited too. One runs at a time.
  */
 export function libreOffice(program: string, { seconds = 60, to = 'pdf' }: Options = {}): ConvertOffice {
   const inTurn = takingTurns(1, strangersFiles)
@@ -39,11 +42,27 @@ const nowhere = 'http://127.0.0.1:9'
 const mostKilobytes = 3 * 1024 * 1024
 /** In blocks of 512 bytes: 200 MB. */
 const largestFile = 400_000
+/** Its programs, fonts, and what Debian keeps of it elsewhere. Of /etc nothing else, because secrets may lie there. */
+const needed = [
+  ...['/usr/share', '/usr/local/share/fonts', '/var/cache/fontconfig', '/var/lib/libreoffice'],
+  ...['/etc/alternatives', '/etc/fonts', '/etc/libreoffice'],
+]
+
+/** Where it is installed: its libraries lie beside the folder "program". */
+function installed(program: string): string {
+  const folder = dirname(realpathSync(program))
+  return basename(folder) === 'program' ? dirname(folder) : folder
+}
+
 const withLimits = `ulimit -c 0; ulimit -d ${mostKilobytes}; ulimit -f ${largestFile}; exec "$@"`
 
-function run(program: string, folder: string, conversion: string[], seconds: number): Promise<void> {
+async function run(program: string, folder: string, conversion: string[], seconds: number): Promise<void> {
   const profileUrl = pathToFileURL(join(folder, 'profile')).href
-  const command = [program, `-env:UserInstallation=${profileUrl}`, ...options, ...conversion]
+  const plain = [program, `-env:UserInstallation=${profileUrl}`, ...options, ...conversion]
+  const isWalled = await offersRooms()
+  const command = isWalled
+    ? inRoom(plain, { reads: [...needed, program, installed(program)], writes: folder, isAlone: true })
+    : plain
   const [first = '', ...words] =
     process.platform === 'linux' ? ['/bin/sh', '-c', withLimits, 'sh', ...command] : command
   const child = spawn(first, words, {
@@ -55,6 +74,8 @@ function run(program: string, folder: string, conversion: string[], seconds: num
       HOME: folder,
       TMPDIR: folder,
       LANG: 'C.UTF-8',
+      // Where it can't find its libraries by its own place, because there is no /proc.
+      ...(isWalled && { LD_LIBRARY_PATH: dirname(realpathSync(program)) }),
       http_proxy: nowhere,
       https_proxy: nowhere,
     },

@@ -17,7 +17,7 @@ export function isSigned(bytes: Uint8Array): boolean {
 
 /** Puts citations and properties into articles' PDFs, one at a time. */
 export function openStamper({ seconds = 30, megabytes = 768, reuseSeconds = 60 } = {}): Stamper {
-  const entry = programOf('pdf')
-  const { run, close } = openPool<Paper, Uint8Array>({ entry, places: 1, seconds, megabytes, reuseSeconds })
+  const program = programOf('pdf')
+  const { run, close } = openPool<Paper, Uint8Array>({ program, places: 1, seconds, megabytes, reuseSeconds })
   return { stamp: (paper) => run(paper), close }
 }

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brokenOff } from '../../turns.ts'
+import type { Program } from './program.ts'
+import { inRoom, nodeFile, offersRooms } from './room.ts'
 import { TooMuch } from './too-much.ts'
 
 /** Memory for code, stacks and data unpacked outside the heap. */
@@ -38,17 +40,20 @@ process.on('exit', () => {
 
 /**
  * Starts a process and not a thread: if a thread runs out of memory, it ends the whole server, even with a heap limit
- * (nodejs/node#47224). The process may read files and do nothing else to the machine.
+ * (nodejs/node#47224). The process may read its program and do nothing else to the machine: what it works on is sent to
+ * it. Node sees to that for JavaScript, and for native code and the network the system, where it can.
  */
-export function startChild(entry: URL, megabytes: number, flags: string[]): ChildProcess {
+export async function startChild(program: Program, megabytes: number, v8Flags: string[]): Promise<ChildProcess> {
+  const { entry, reads, mayLoadAddons } = program
   // Threads that optimise code and collect garbage would take a third of the time again from those who read pages.
-  const v8 = [`--max-old-space-size=${megabytes}`, '--single-threaded']
-  const options = [...v8, '--permission', '--allow-fs-read=*', '--no-warnings', ...flags]
-  const command = [process.execPath, ...options, fileURLToPath(entry)]
-  const [program = '', ...words] = process.platform === 'linux' ? limited(command, megabytes) : command
-  const child = spawn(program, words, {
-    // With glibc, otherwise each thread keeps the memory that it has freed.
-    env: { MALLOC_ARENA_MAX: '1' },
+  const v8 = [`--max-old-space-size=${megabytes}`, '--single-threaded', ...v8Flags]
+  const allowed = [...reads.map((path) => `--allow-fs-read=${path}`), ...(mayLoadAddons ? ['--allow-addons'] : [])]
+  const command = [nodeFile, ...v8, '--permission', ...allowed, '--no-warnings', fileURLToPath(entry)]
+  const walled = (await offersRooms()) ? inRoom(command, { reads: [nodeFile, ...reads] }) : command
+  const [first = '', ...words] = process.platform === 'linux' ? limited(walled, megabytes) : walled
+  const child = spawn(first, words, {
+    // With glibc, otherwise each thread keeps the memory that it has freed. There is nothing at home: a library asks for it.
+    env: { MALLOC_ARENA_MAX: '1', HOME: '/' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     // Ctrl-C must reach only the server, which then ends its children.

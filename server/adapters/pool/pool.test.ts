@@ -1,9 +1,19 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { OddTask } from '#tests/support/odd-child.ts'
+import { oddProgram } from '#tests/support/odd-program.ts'
 import { openPool } from './pool.ts'
+import { kinds } from './program.ts'
+import { inRoom, offersRooms } from './room.ts'
 
-const entry = new URL('../../../tests/support/odd-child.ts', import.meta.url)
 const pools: { close(): void }[] = []
 afterAll(() => {
   for (const { close } of pools) close()
@@ -11,10 +21,12 @@ afterAll(() => {
 
 const isLinux = process.platform === 'linux'
 const why = isLinux ? '' : ' (skipped: only Linux tells what another process holds)'
-type Limits = Partial<Omit<Parameters<typeof openPool>[0], 'entry'>>
+type Limits = Partial<Parameters<typeof openPool>[0]>
 
-function open({ places = 1, seconds = 20, megabytes = 24, reuseSeconds = 60, ...more } = {} as Limits) {
-  const pool = openPool<OddTask, number>({ entry, places, seconds, megabytes, reuseSeconds, ...more })
+function open(
+  { program = oddProgram(), places = 1, seconds = 20, megabytes = 24, reuseSeconds = 60, ...more } = {} as Limits,
+) {
+  const pool = openPool<OddTask, number>({ program, places, seconds, megabytes, reuseSeconds, ...more })
   pools.push(pool)
   return pool
 }
@@ -140,6 +152,66 @@ test('a large task is made only when its turn has come', async () => {
   expect(await first).toBe(await second)
 })
 
-test('what a file makes of the process that reads it, it can write nothing', async () => {
-  await expect(open().run({ deed: 'write' })).rejects.toThrow(/permission|access/i)
+const rooms = await offersRooms()
+const whyNot = rooms ? '' : ' (skipped: this system makes no namespaces)'
+
+/** A secret of this user, and two who listen on this machine. */
+const secrets = await mkdtemp(join(tmpdir(), 'secret-'))
+const secret = join(secrets, 'env')
+const socket = join(secrets, 'socket')
+await writeFile(secret, 'SMTP_URL=secret')
+const [byPort, byPath] = [createServer(), createServer()]
+await Promise.all([once(byPort.listen(0, '127.0.0.1'), 'listening'), once(byPath.listen(socket), 'listening')])
+const { port } = byPort.address() as AddressInfo
+afterAll(async () => {
+  byPort.close()
+  byPath.close()
+  await rm(secrets, { recursive: true })
 })
+
+test.each(kinds)(
+  'what a file makes of the process that reads it (%s), it reads only its code, changes and starts nothing, and reaches nobody',
+  async (kind) => {
+    const pool = open({ program: oddProgram(kind) })
+    const own = fileURLToPath(new URL('./pool.ts', import.meta.url))
+    expect(await pool.run({ deed: 'read', path: own })).toBeGreaterThan(0)
+    for (const path of [secret, '/etc/passwd', '/proc/self/environ', join(process.cwd(), '.env.example')])
+      await expect(pool.run({ deed: 'read', path })).rejects.toThrow(/permission|access/i)
+    await expect(pool.run({ deed: 'write', path: secret })).rejects.toThrow(/permission|access/i)
+    await expect(pool.run({ deed: 'start a program', path: secret })).rejects.toThrow(/permission|access/i)
+    if (!rooms) return
+    await expect(pool.run({ deed: 'connect', port })).rejects.toThrow('ENETUNREACH')
+    await expect(pool.run({ deed: 'connect', path: socket })).rejects.toThrow('ENOENT')
+  },
+)
+
+test.runIf(rooms)(
+  `native code sees only what its room is shown, and changes nothing but its folder${whyNot}`,
+  async () => {
+    const writes = await mkdtemp(join(tmpdir(), 'room-'))
+    onTestFinished(() => rm(writes, { recursive: true }))
+    const own = fileURLToPath(import.meta.url)
+    const sh = async (script: string) => {
+      const [program = '', ...words] = inRoom(['/bin/sh', '-c', script], { reads: [own], writes, isAlone: true })
+      return (await promisify(execFile)(program, words)).stdout
+    }
+    expect(await sh(`head -c 6 '${own}'; echo made > it; cat it`)).toBe('importmade\n')
+    expect(await readFile(join(writes, 'it'), 'utf8')).toBe('made\n')
+    for (const evil of [
+      ...[
+        `cat '${secret}'`,
+        'cat /etc/passwd',
+        `ls /proc/${process.pid}/fd`,
+        `ls '${process.cwd()}'/package.json`,
+        `echo more >> '${own}'`,
+      ],
+      ...[
+        'touch /usr/bin/evil',
+        'mount -t tmpfs none /usr',
+        'unshare --user true',
+        `exec 3<>/dev/tcp/127.0.0.1/${port}`,
+      ],
+    ])
+      await expect(sh(evil.startsWith('exec') ? `bash -c '${evil}'` : evil)).rejects.toThrow()
+  },
+)

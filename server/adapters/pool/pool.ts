@@ -3,10 +3,11 @@ import { AppError } from '#domain/errors.ts'
 import { strangersFiles, type Turn, takingTurns } from '../../turns.ts'
 import type { Answer, Failure } from './answer-tasks.ts'
 import { letRest, nextMessage, startChild, wake } from './child.ts'
+import type { Program } from './program.ts'
 
 type Options = {
-  /** A module that calls `answerTasks`. */
-  entry: URL
+  /** Its module calls `answerTasks`. */
+  program: Program
   places: number
   seconds: number
   /** Of the heap. */
@@ -15,8 +16,6 @@ type Options = {
   heldMegabytes?: number
   /** How long a child gets more tasks after its first, which saves starting new ones. An idle child holds memory. */
   reuseSeconds: number
-  /** Native code may do everything, so this is for tasks without a stranger's file, or with one that staff have chosen. */
-  mayLoadAddons?: boolean
   /** How V8 is to run it. */
   v8Flags?: string[]
 }
@@ -39,8 +38,7 @@ const unweighed = <T>(work: () => Promise<T>) => work()
  * nothing else, and the next file gets a new process.
  */
 export function openPool<Task extends object, Result>(options: Options): Pool<Task, Result> {
-  const { entry, places, seconds, megabytes, heldMegabytes, reuseSeconds } = options
-  const flags = [...(options.mayLoadAddons ? ['--allow-addons'] : []), ...(options.v8Flags ?? [])]
+  const { program, places, seconds, megabytes, heldMegabytes, reuseSeconds } = options
   const inTurn = takingTurns(places, strangersFiles)
   const weighed = megabytes < heavyFromMegabytes ? unweighed : amongHeavy
   const idle = new Set<ChildProcess>()
@@ -52,7 +50,7 @@ export function openPool<Task extends object, Result>(options: Options): Pool<Ta
   }
 
   async function start(signal: AbortSignal | undefined): Promise<ChildProcess> {
-    const child = startChild(entry, megabytes, flags)
+    const child = await startChild(program, megabytes, options.v8Flags ?? [])
     child.once('exit', () => idle.delete(child))
     setTimeout(retire, reuseSeconds * 1000, child).unref()
     await nextMessage(child, startSeconds, signal)

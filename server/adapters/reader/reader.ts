@@ -11,5 +11,5 @@ export type ReadManuscript = Pool<ReadFile, Reading>['run']
  */
 export function openReader({ seconds = 20, megabytes = 512, reuseSeconds = 0 } = {}): Pool<ReadFile, Reading> {
   const limits = { seconds, megabytes, heldMegabytes: megabytes }
-  return openPool({ entry: programOf('reader'), places: 1, ...limits, reuseSeconds })
+  return openPool({ program: programOf('reader'), places: 1, ...limits, reuseSeconds })
 }

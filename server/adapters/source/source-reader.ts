@@ -8,16 +8,16 @@ export type SourceReader = Pool<{ bytes: Uint8Array }, ReadSource>
 export type JatsReader = Pool<JatsTask, ReadJats>
 export type TextBuilder = Pool<TextTask, BuiltText>
 
-const entry = programOf('source')
+const program = programOf('source')
 
 /** Pandoc keeps its memory until its process ends, so each manuscript gets a process of its own. */
 export const openSourceReader = ({ seconds = 30, megabytes = 512, reuseSeconds = 0 } = {}): SourceReader =>
-  openPool({ entry, places: 1, seconds, megabytes, reuseSeconds })
+  openPool({ program, places: 1, seconds, megabytes, reuseSeconds })
 
 /** An editor waits for the check of a file, which needs no Pandoc. */
 export const openJatsReader = ({ seconds = 30, megabytes = 512 } = {}): JatsReader =>
-  openPool({ entry, places: 1, seconds, megabytes, reuseSeconds: 0 })
+  openPool({ program, places: 1, seconds, megabytes, reuseSeconds: 0 })
 
 /** Without Pandoc. An editor waits for it, and the next remedy soon follows. */
 export const openTextBuilder = ({ seconds = 10, megabytes = 128, reuseSeconds = 60 } = {}): TextBuilder =>
-  openPool({ entry, places: 1, seconds, megabytes, reuseSeconds })
+  openPool({ program, places: 1, seconds, megabytes, reuseSeconds })

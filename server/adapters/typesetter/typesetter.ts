@@ -9,5 +9,5 @@ const v8Flags = ['--wasm-tiering-budget=1000000000']
 
 /** Typst keeps its memory until its process ends, so each article gets a process of its own. */
 export function openTypesetter({ seconds = 30, megabytes = 512, reuseSeconds = 0 } = {}): Typesetter {
-  return openPool({ entry: programOf('typesetter'), places: 1, seconds, megabytes, reuseSeconds, v8Flags })
+  return openPool({ program: programOf('typesetter'), places: 1, seconds, megabytes, reuseSeconds, v8Flags })
 }

@@ -10,6 +10,6 @@ export type ConvertWord = (document: WordDocument | (() => Promise<WordDocument>
  * the libraries that read it cannot affect the next one.
  */
 export function wordConverter({ seconds = 10, megabytes = 192, reuseSeconds = 0 } = {}): ConvertWord {
-  const entry = programOf('word')
-  return openPool<WordDocument, string>({ entry, places: 2, seconds, megabytes, reuseSeconds }).run
+  const program = programOf('word')
+  return openPool<WordDocument, string>({ program, places: 2, seconds, megabytes, reuseSeconds }).run
 }

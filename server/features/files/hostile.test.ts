@@ -11,6 +11,7 @@ import { createJobs } from '#server/jobs/handlers.ts'
 import { nestedStreams, paragraph, smallDocx, smallPdf, wordDocument } from '#tests/support/documents.ts'
 import { fileSite, form } from '#tests/support/file-site.ts'
 import type { OddTask } from '#tests/support/odd-child.ts'
+import { oddProgram } from '#tests/support/odd-program.ts'
 import type { Turn } from '../../turns.ts'
 import { fileIdOf } from './file-url.ts'
 
@@ -21,8 +22,8 @@ await site.keep(smallPdf(), 'first.pdf', ada)
 
 const { inspect, convertWord } = site.deps
 const endlessly = (seconds: number) => {
-  const entry = new URL('../../../tests/support/odd-child.ts', import.meta.url)
-  const pool = openPool<OddTask, never>({ entry, ...{ places: 2, seconds, megabytes: 32, reuseSeconds: 60 } })
+  const program = oddProgram()
+  const pool = openPool<OddTask, never>({ program, ...{ places: 2, seconds, megabytes: 32, reuseSeconds: 60 } })
   afterAll(pool.close)
   return (_: unknown, turn?: Turn) => pool.run({ deed: 'spin' }, turn)
 }

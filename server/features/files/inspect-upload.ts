@@ -1,6 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { refused } from '#domain/file-refusals.ts'
 import { fileExtension, mediaTypeOf } from '#domain/file-types.ts'
 import { isTooMuch } from '#server/adapters/pool/too-much.ts'
@@ -21,7 +20,7 @@ const givenUp = 'Could not be checked in full: it takes too long.'
 /** If the inspection takes too long for a waiting user, the file is kept unchecked and inspected later by a job. */
 export async function inspectUpload(deps: Pick<Deps, 'inspect'>, path: string, extension: string, turn: Turn) {
   try {
-    return { ...(await deps.inspect({ path, extension }, turn)), isChecked: true }
+    return { ...(await deps.inspect(async () => ({ bytes: await readFile(path), extension }), turn)), isChecked: true }
   } catch (error) {
     if (!isTooMuch(error)) throw error
     return { mediaType: mediaTypeOf(`file.${extension}`), warnings: [pending], isChecked: false }
@@ -44,20 +43,17 @@ export async function inspectLater(deps: LaterDeps, { fileId }: Record<string, u
 
 async function inspectStored(deps: LaterDeps, file: FileRow): Promise<Pick<Inspection, 'warnings' | 'isChecked'>> {
   const { storage, inspectPatiently, log } = deps
-  const path = await storage.temporaryPath()
   try {
     const stored = await storage.open(file.id)
     if (!stored) throw refused('damaged')
-    await pipeline(stored.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-    const { warnings } = await inspectPatiently({ path, extension: fileExtension(file.name) ?? '' })
+    const extension = fileExtension(file.name) ?? ''
+    const { warnings } = await inspectPatiently({ bytes: await buffer(stored.stream), extension })
     return { warnings, isChecked: true }
   } catch (error) {
     const fault = isTooMuch(error) ? givenUp : isRefusal(error) ? faultOf(error) : null
     if (fault === null) throw error
     log.info({ fileId: file.id, err: error }, 'a file did not pass its second inspection')
     return { warnings: [fault], isChecked: false }
-  } finally {
-    await rm(path, { force: true })
   }
 }
 

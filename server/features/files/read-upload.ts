@@ -20,11 +20,12 @@ export async function readUpload(deps: ReadDeps, body: UploadBody): Promise<Uplo
   }
   return receive(body, { storage: deps.storage, field: 'file', maxBytes, admit }, async ({ path, name, fields }) => {
     const extension = promisedExtension('manuscript', name, undefined) as DocumentExtension
+    const bytes = await readFile(path)
     try {
-      await deps.inspect({ path, extension }, body.turn)
+      await deps.inspect({ bytes, extension }, body.turn)
     } catch (error) {
       throw isTooMuch(error) ? refused('damaged', error) : error
     }
-    return { bytes: await readFile(path), extension, name: tidyName(name, extension), fields }
+    return { bytes, extension, name: tidyName(name, extension), fields }
   })
 }

@@ -11,7 +11,7 @@ import type { UploadBody } from './receive.ts'
 import { serveFile } from './serve.ts'
 import { uploadAvatar, uploadDocument } from './upload.ts'
 
-type FileDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log' | 'convertWord' | 'docToDocx' | 'inspect'>
+type FileDeps = Parameters<typeof uploadDocument>[0] & Pick<Deps, 'convertWord' | 'docToDocx'>
 
 export function fileRoutes(implement: Implement, deps: FileDeps): void {
   implement(contracts.uploadFile, ({ visitor, http, address }) =>

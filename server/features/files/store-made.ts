@@ -21,10 +21,10 @@ export async function storeMade(
   { storage, inspectPatiently, clock }: Pick<Deps, 'storage' | 'inspectPatiently' | 'clock'>,
   { bytes, name, extension, sample, kind = 'manuscript' }: Made,
 ): Promise<Parameters<typeof insertFile>[1]> {
+  const { warnings } = await inspectPatiently({ bytes, extension })
   const path = await storage.temporaryPath()
   try {
     await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
-    const { warnings } = await inspectPatiently({ path, extension })
     const id = newId()
     await storage.put(id, path)
     const sha256 = createHash('sha256').update(bytes).digest('hex')

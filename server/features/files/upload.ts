@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { AppError } from '#domain/errors.ts'
+import { refused } from '#domain/file-refusals.ts'
 import { uploadBytes } from '#domain/limits.ts'
 import { type Author, mayAct, refusalFor, type Staff, type Visitor } from '#domain/permissions.ts'
+import type { Redrawing } from '#server/adapters/pictures/redraw.ts'
+import { isTooMuch } from '#server/adapters/pool/too-much.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/ids.ts'
+import type { Turn } from '#server/turns.ts'
 import { admitBytes } from './admit.ts'
-import { redrawAvatar, redrawReceipt } from './avatar.ts'
 import { openChargeLink, openEditLink } from './edit-link.ts'
 import { type DocumentKind, promisedExtension, tidyName } from './file-name.ts'
 import { fileUrl } from './file-url.ts'
@@ -17,11 +20,12 @@ import { type Fields, receive, type UploadBody } from './receive.ts'
 import { type FileRow, insertFile, type Owner } from './store.ts'
 
 type UploadDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log' | 'inspect'>
+type PictureDeps = UploadDeps & Pick<Deps, 'redrawPicture'>
 type Uploaded = { url: string }
 
 /** `token`: of the link that the request came by, if it is not among the fields. */
 export async function uploadDocument(
-  deps: UploadDeps,
+  deps: PictureDeps,
   visitor: Visitor,
   body: UploadBody,
   token?: string,
@@ -43,7 +47,7 @@ export async function uploadDocument(
       return keepPicture(
         deps,
         path,
-        await redrawReceipt(path, body.turn),
+        await redraw(deps, path, 'receipt', body.turn),
         { kind: 'receipt', name: tidyName(name, 'webp') },
         owner,
       )
@@ -92,19 +96,28 @@ export async function uploadSource(
   })
 }
 
-export async function uploadAvatar(deps: UploadDeps, account: Author | Staff, body: UploadBody): Promise<Uploaded> {
+export async function uploadAvatar(deps: PictureDeps, account: Author | Staff, body: UploadBody): Promise<Uploaded> {
   const maxBytes = uploadBytes.avatar
   const admit = () => admitBytes(deps, body, maxBytes)
   const options = { storage: deps.storage, field: 'avatar', maxBytes, admit }
   return receive(body, options, async ({ path }) => {
-    const picture = await redrawAvatar(path, body.turn)
+    const picture = await redraw(deps, path, 'avatar', body.turn)
     return keepPicture(deps, path, picture, { kind: 'avatar', name: 'avatar.webp' }, account)
   })
 }
 
+/** Whatever makes the picture's process end, time or memory, the picture is to blame. */
+async function redraw(deps: PictureDeps, path: string, as: Redrawing['as'], turn: Turn): Promise<Uint8Array> {
+  try {
+    return await deps.redrawPicture(async () => ({ bytes: await readFile(path), as }), turn)
+  } catch (error) {
+    throw isTooMuch(error) ? refused('badPicture', error) : error
+  }
+}
+
 type Named = Pick<FileRow, 'kind' | 'name'>
 
-async function keepPicture(deps: UploadDeps, path: string, picture: Buffer, named: Named, owner: Owner) {
+async function keepPicture(deps: UploadDeps, path: string, picture: Uint8Array, named: Named, owner: Owner) {
   await writeFile(path, picture)
   const sha256 = createHash('sha256').update(picture).digest('hex')
   const facts = { mediaType: 'image/webp', bytes: picture.length, sha256, warnings: [], isChecked: true }

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -253,7 +253,6 @@ test('a Word article is offered as a PDF too once LibreOffice has made one', asy
   })
   const word = await site.request(addressOf(customId, 'docx'))
   expect([word.status, word.headers.get('content-disposition')?.slice(0, 10)]).toEqual([200, 'attachment'])
-  expect(await readFile(office.called, 'utf8')).toContain('article.docx')
 })
 
 test.each(['hangs', 'writes-garbage', 'writes-nothing', 'fails'] as const)(

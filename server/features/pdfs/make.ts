@@ -37,7 +37,7 @@ export async function makePdfs(deps: Deps, recordsOf: RecordsOf, others: OtherPd
     for await (const article of offered(deps)) {
       for (const { key, write } of formsOf(deps, article)) {
         if (!isToDo(key)) continue
-        const writes = (path: string) => write({ ...deps, stamper, recordsOf }, article, path)
+        const writes = () => write({ ...deps, stamper, recordsOf }, article)
         if (await make(deps, article.id, key, writes)) made.push(article.id)
       }
     }
@@ -78,7 +78,7 @@ async function* offered({ db }: Deps): AsyncGenerator<Offered> {
   }
 }
 
-type Form = { key: string; write: (deps: Making, article: Offered, path: string) => Promise<Uint8Array> }
+type Form = { key: string; write: (deps: Making, article: Offered) => Promise<Uint8Array> }
 
 /** What is made of an article here. A PDF that was published stays as it is: its text adds the other formats. */
 function formsOf(deps: Deps, article: Offered): Form[] {
@@ -98,10 +98,10 @@ async function make(
   { madePdfs, log }: Deps,
   articleId: string,
   key: string,
-  write: (path: string) => Promise<Uint8Array>,
+  write: () => Promise<Uint8Array>,
 ): Promise<boolean> {
   const path = await madePdfs.temporaryPath()
-  const bytes = await write(path).catch((error: unknown) => {
+  const bytes = await write().catch((error: unknown) => {
     if (isStorageAway(error)) throw error
     log.info({ articleId, err: error }, 'an article is served without a file of our making')
     return null
@@ -111,7 +111,7 @@ async function make(
   return bytes !== null
 }
 
-async function stampPdf(deps: Making, article: Offered, path: string): Promise<Uint8Array> {
+async function stampPdf(deps: Making, article: Offered): Promise<Uint8Array> {
   const { storage, stamper, content, wordToPdf } = deps
   const stored = await storage.open(article.fileId)
   const [record] = await deps.recordsOf([article.id])
@@ -127,8 +127,7 @@ async function stampPdf(deps: Making, article: Offered, path: string): Promise<U
   }
   if (!article.isChecked) throw new Error('it was never checked in full')
   const converted = await wordToPdf({ bytes: original, format })
-  await writeFile(path, converted)
-  const { warnings } = await deps.inspectPatiently({ path, extension: 'pdf' })
+  const { warnings } = await deps.inspectPatiently({ bytes: converted, extension: 'pdf' })
   if (warnings.length > 0) throw new Error(warnings.join(' '))
   return stamper.stamp({ bytes: converted, about })
 }

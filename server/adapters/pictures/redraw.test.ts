@@ -1,20 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cpuMs } from '#tests/support/cpu.ts'
-import { redrawAvatar } from './avatar.ts'
+import { redraw as redrawn } from './redraw.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'avatar-'))
-afterAll(() => rm(folder, { recursive: true }))
-
-async function redraw(content: Buffer | string) {
-  const path = join(folder, 'me.png')
-  await writeFile(path, content)
-  return redrawAvatar(path)
-}
+const redraw = async (content: Buffer | string) =>
+  Buffer.from(await redrawn({ bytes: Buffer.from(content), as: 'avatar' }))
 
 const picture = () => sharp({ create: { width: 600, height: 300, channels: 3, background: '#a04020' } })
 const wrongType = {
