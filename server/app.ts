@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import { type Context, Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
@@ -20,8 +19,6 @@ import type { Db } from './db/types.ts'
 import type { Deps, Resources } from './deps.ts'
 import { articleFiles } from './features/articles/file-routes.ts'
 import { socialCards } from './features/articles/social-card-routes.ts'
-import { hasBackupAlarm } from './features/backups/read.ts'
-import { hasRoom, storageFault, storageSilent } from './features/files/admit.ts'
 import { filePages } from './features/files/routes.ts'
 import { oaiRoutes } from './features/oai/routes.ts'
 import { templateRoutes } from './features/preflight/template-routes.ts'
@@ -38,6 +35,7 @@ import { pageRequest } from './http/page-request.ts'
 import { placesOn } from './http/place-of.ts'
 import { isPlainPath, pathWithPlainQuery } from './http/plain-address.ts'
 import { publicPages } from './http/public-pages.ts'
+import { readyRoutes } from './http/ready-routes.ts'
 import { readTokens } from './http/session.ts'
 import { speculationRules } from './http/speculation-rules.ts'
 import { createBackupJob, createJobs } from './jobs/handlers.ts'
@@ -46,7 +44,6 @@ import { inRequest, requestId } from './request-scope.ts'
 import { createServices, type Services } from './services.ts'
 import { metricsRoute } from './telemetry/routes.ts'
 
-const readyWithinMs = 2_000
 const knownWithinMs = 3_000
 const nobody: Visitor = { author: null, staff: null }
 
@@ -217,20 +214,7 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
     const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
     return new Response(body.error, { status, headers })
   })
-  site.get('/healthz', (http) => http.text('ok\n'))
-  site.get('/readyz', async (http) => {
-    if (stopping?.aborted) return http.text('stopping\n', 503)
-    const [isReady, fault] = await Promise.all([
-      database.answers(readyWithinMs),
-      Promise.race([storageFault(deps), sleep(readyWithinMs, storageSilent)]),
-    ])
-    const lines = [isReady ? 'ready' : 'database away', ...config.warnings]
-    if (fault) lines.push(fault)
-    if (!(await hasRoom(deps))) lines.push('Uploads are refused: the disk is nearly full.')
-    if (isReady && (await hasBackupAlarm(deps).catch(() => false)))
-      lines.push('Something is wrong with the backups: see /admin/backups.')
-    return http.text(`${lines.join('\n')}\n`, isReady ? 200 : 503)
-  })
+  readyRoutes(site, resources, stopping)
   metricsRoute(site, resources)
   const simulator = paymentSimulator(deps)
   if (simulator) site.route(simulator.path, simulator.pages)

@@ -60,7 +60,7 @@ export type Config = {
   /** Who has it may read /metrics; without it there is none. */
   metricsToken: string | null
   traces: TraceSettings | null
-  /** What an operator should know about these settings. It is printed at the start and shown by /readyz. */
+  /** What an operator should know about these settings. It is printed at the start, and shown to admins. */
   warnings: string[]
   /** What "npm run doctor" adds to the warnings: it is nobody else's business. */
   cautions: string[]

@@ -118,15 +118,26 @@ test('where all connections are busy one is waited for for four seconds, and not
 
 test('PostgreSQL that answers somebody is not away, though all connections are busy', async () => {
   const url = `${database.connection.connectionString}`
-  const { pool: small, answers, close } = await openDatabase({ url, dataDir: '', log, poolSize: 1 })
+  const { pool: small, takesWrites, close } = await openDatabase({ url, dataDir: '', log, poolSize: 1 })
   onTestFinished(close)
-  expect(await answers(2_000)).toBe(true)
+  expect(await takesWrites(2_000)).toBe(true)
   const busy = await small.connect()
-  const asked = answers(2_000)
+  const asked = takesWrites(2_000)
   await busy.query('SELECT 1')
   expect(await asked).toBe(true)
-  expect(await answers(100)).toBe(false)
+  expect(await takesWrites(100)).toBe(false)
   busy.release()
+})
+
+test('PostgreSQL that is a standby takes no writes', async () => {
+  const { rows } = await pool.query('SELECT current_database() AS name')
+  const name = `${rows[0].name}_standby`
+  await pool.query(`CREATE DATABASE ${name}`)
+  await pool.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+  const url = `${database.connection.connectionString}`.replace(rows[0].name, name)
+  const { takesWrites, close } = await openDatabase({ url, dataDir: '', log, poolSize: 1 })
+  onTestFinished(close)
+  expect(await takesWrites(2_000)).toBe(false)
 })
 
 test('a server that takes connections and says nothing is given two seconds', async () => {

@@ -17,8 +17,8 @@ export type Database = {
   /** Null without DATABASE_REPLICA_URL. */
   replica: Replica | null
   connection: ClientConfig
-  /** Whether PostgreSQL answers anybody: where all connections are busy, it is not away. */
-  answers(withinMs: number): Promise<boolean>
+  /** Whether PostgreSQL takes what is written: a standby does not. Where all connections are busy, it is not away. */
+  takesWrites(withinMs: number): Promise<boolean>
   listen(channel: string, heard: Heard): Promise<Listener>
   close(): Promise<void>
 }
@@ -57,10 +57,10 @@ export async function openDatabase({
     pool,
     replica,
     connection,
-    async answers(withinMs) {
+    async takesWrites(withinMs) {
       const before = answered
-      const ours = pool.query('SELECT 1').then(
-        () => true,
+      const ours = pool.query('SHOW transaction_read_only').then(
+        ({ rows }) => rows[0].transaction_read_only === 'off',
         () => false,
       )
       return Promise.race([ours, sleep(withinMs).then(() => answered > before)])

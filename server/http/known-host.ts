@@ -4,7 +4,7 @@ import { isLoopback } from './loopback.ts'
 import { nextRequestId } from './request-id.ts'
 
 /** Load balancers, Prometheus and the like call these by IP address, without a host name. */
-const healthChecks = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
+const healthChecks = /^\/(?:healthz|readyz(?:\/write)?|metrics)(?:\?|$)/
 
 /** Answers only for the public host and for localhost. The port is ignored, because many proxies leave it out. */
 export function withKnownHost(publicUrl: string, next: RequestListener): RequestListener {

@@ -73,7 +73,7 @@ const kindsByPath: [RegExp, string][] = [
   [/^\/api\//, 'api'],
   [/^\/(assets|fonts|covers)\//, 'static'],
   [/^\/admin\//, 'office'],
-  [/^\/(healthz|readyz|metrics)$/, 'health'],
+  [/^\/(healthz|readyz(\/write)?|metrics)$/, 'health'],
 ]
 
 /** Few kinds, and no paths: each becomes a series of its own. */

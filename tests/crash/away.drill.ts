@@ -77,7 +77,7 @@ test('with PostgreSQL stopped, pages made of files are there and every list says
   expect((await read(`${url}/submit`)).status).toBe(302)
 
   const again = await startEmbedded({ dataDir, log })
-  await vi.waitFor(async () => expect((await read(`${url}/readyz`)).status).toBe(200), 10_000)
+  await vi.waitFor(async () => expect((await read(`${url}/readyz/write`)).status).toBe(200), 10_000)
   await vi.waitFor(async () => expect((await read(`${url}/journals`)).kept).toMatch(/^public/), 10_000)
   expect((await read(`${url}/contact`, cookie)).text).toContain('View profile')
   await again.stop()
@@ -103,7 +103,9 @@ test('frozen, PostgreSQL is reported away within 3 seconds and no request hangs;
 
   const { thaw } = await freeze(dataDir)
   const frozenAt = Date.now()
-  expect(await Promise.all(['/readyz', '/healthz', '/'].map((path) => statusOf(url + path)))).toEqual([503, 200, 200])
+  expect(await Promise.all(['/readyz/write', '/readyz', '/healthz', '/'].map((path) => statusOf(url + path)))).toEqual([
+    503, 200, 200, 200,
+  ])
   expect(Date.now() - frozenAt).toBeLessThan(3_500)
   const [unread] = await Promise.all([fetch(`${url}/search`), sleep(10_000)])
   expect([unread.status, unread.headers.get('Retry-After')]).toEqual([503, '5'])
@@ -112,7 +114,7 @@ test('frozen, PostgreSQL is reported away within 3 seconds and no request hangs;
   thaw()
   const thawedAt = Date.now()
   await lock
-  await vi.waitFor(async () => expect(await statusOf(`${url}/readyz`)).toBe(200), 10_000)
+  await vi.waitFor(async () => expect(await statusOf(`${url}/readyz/write`)).toBe(200), 10_000)
   await signUps.more(10)
   expect(Date.now() - thawedAt).toBeLessThan(10_000)
   await signUps.stop()

@@ -8,12 +8,15 @@ import { dataFolder } from './postgres.ts'
 const mebibyte = 1024 * 1024
 const run = promisify(execFile)
 
-test('with a disk that is nearly full the product is ready, says that uploads are refused, and refuses them', async () => {
+test('with a disk that is nearly full the product serves pages, takes no writes from a load balancer, and refuses uploads', async () => {
   const env = { MIN_FREE_DISK_MB: '999999999' }
   const product = await startProduct({ port: await freePort(), dataDir: await dataFolder(), env })
   onTestFinished(() => product.kill9())
-  const ready = await fetch(`${product.url}/readyz`)
-  expect([ready.status, await ready.text()]).toEqual([200, 'ready\nUploads are refused: the disk is nearly full.\n'])
+  const asked = await Promise.all(['/readyz', '/readyz/write'].map((path) => fetch(product.url + path)))
+  expect(await Promise.all(asked.map(async (answer) => [answer.status, await answer.text()]))).toEqual([
+    [200, 'ready\n'],
+    [503, 'not ready\n'],
+  ])
   expect(await uploadPdf(product.url, await signUpAuthor(product.url), mebibyte)).toBe(503)
   expect(product.log()).toContain('an upload was refused: the disk is nearly full')
 }, 300_000)

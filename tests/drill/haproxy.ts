@@ -7,7 +7,7 @@ import { onTestFinished, vi } from 'vitest'
 import { freePort } from '#tests/support/product.ts'
 
 /**
- * HAProxy in front of several processes, as deploy/haproxy.cfg has it: it asks /readyz twice a second, and sends
+ * HAProxy in front of several processes, as deploy/haproxy.cfg has it: it asks each twice a second whether it can write and answer pages, and sends
  * what could not be sent, or was not answered at all and changes nothing, to another one.
  */
 export async function balance(port: number, ports: number[]): Promise<{ allUp(): Promise<void> }> {
@@ -29,7 +29,7 @@ export async function balance(port: number, ports: number[]): Promise<{ allUp():
   async function allUp(): Promise<void> {
     await vi.waitFor(async () => {
       const rows = (await (await fetch(`http://127.0.0.1:${watch}/;csv`)).text()).split('\n')
-      const up = rows.filter((row) => /^journals,node\d/.test(row) && row.split(',')[17]?.startsWith('UP'))
+      const up = rows.filter((row) => /^writing,node\d/.test(row) && row.split(',')[17]?.startsWith('UP'))
       if (up.length < ports.length) throw new Error('a process is not up')
     }, 60_000)
   }
@@ -42,8 +42,9 @@ async function configuration(port: number, ports: number[], watch: number): Prom
   const servers = ports.map((one, index) => `    server node${index + 1} 127.0.0.1:${one}`)
   return `${deployed
     .replaceAll(/^ +(bind|server|http-request redirect) .*\n/gm, '')
-    .replace('frontend public', `$&\n    bind 127.0.0.1:${port}`)}${servers.join('\n')}
-frontend watch
+    .replace(/^frontend public.*$/m, `$&\n    bind 127.0.0.1:${port}`)
+    .replaceAll(/^backend .*$/gm, `$&\n${servers.join('\n')}`)}
+frontend watch from common
     bind 127.0.0.1:${watch}
     stats enable
     stats uri /

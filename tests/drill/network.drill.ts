@@ -10,13 +10,13 @@ import { balance } from './haproxy.ts'
 import { openLine } from './line.ts'
 import { keepReading } from './load.ts'
 
-/** Milliseconds until /readyz of this process answers so. */
+/** Milliseconds until /readyz/write of this process answers so. */
 async function until(url: string, wanted: number): Promise<number> {
   const began = performance.now()
   for (;;) {
-    const { status } = await fetch(`${url}/readyz`)
+    const { status } = await fetch(`${url}/readyz/write`)
     if (status === wanted) return Math.round(performance.now() - began)
-    if (performance.now() - began > 30_000) throw new Error(`/readyz still answers ${status}`)
+    if (performance.now() - began > 30_000) throw new Error(`/readyz/write still answers ${status}`)
     await sleep(50)
   }
 }
@@ -65,7 +65,7 @@ test('the network between each of two processes and PostgreSQL is cut without a 
   await Promise.all([reading.stop(), readers.stop()])
   const gone = await lost(dataDir, readers.acknowledged)
   const [slowest, longest] = [Math.round(readers.slowestMs()), Math.round(reading.longestFailingMs())]
-  task.meta.happened = `4 cuts: /readyz said so within ${Math.max(...(noticed ?? []))} ms and was well again within ${Math.max(...(healed ?? []))} ms; ${readers.acknowledged.length} sign-ups in at most ${slowest} ms, ${gone.length} lost, other answers: ${readers.statuses().filter((status) => status !== 200)}; ${reading.failed().length} of ${reading.asked()} pages failed, for ${longest} ms at most`
+  task.meta.happened = `4 cuts: /readyz/write said so within ${Math.max(...(noticed ?? []))} ms and was well again within ${Math.max(...(healed ?? []))} ms; ${readers.acknowledged.length} sign-ups in at most ${slowest} ms, ${gone.length} lost, other answers: ${readers.statuses().filter((status) => status !== 200)}; ${reading.failed().length} of ${reading.asked()} pages failed, for ${longest} ms at most`
   expect(gone).toEqual([])
   expect(readers.statuses().filter((status) => ![200, 503].includes(status))).toEqual([])
   expect(Math.max(...(noticed ?? []))).toBeLessThan(5_000)

@@ -150,15 +150,16 @@ export const rows: Row[] = [
   },
   {
     id: 'Fail-over',
-    done: 'The primary of a Patroni pair killed in a write loop',
-    expected: 'nothing acknowledged lost, writing goes on by itself',
+    done: 'The primary of a Patroni pair killed in a write loop, behind the load balancer that we ship',
+    expected: 'nothing acknowledged lost, writing goes on by itself, no page that was read before fails',
     proofs: [['tests/drill/fail-over.drill.ts']],
     needs: ['patroni', 'etcd', 'haproxy'],
   },
   {
     id: 'Network',
     done: 'The network between each of two processes and PostgreSQL cut without a word, in turn',
-    expected: '/readyz says 503 within seconds, the other one serves, nothing acknowledged lost, healed within 10 s',
+    expected:
+      '/readyz/write says 503 within seconds, the other one serves, nothing acknowledged lost, healed within 10 s',
     proofs: [['tests/drill/network.drill.ts']],
     needs: ['haproxy'],
   },

@@ -30,10 +30,6 @@ export async function forgetOldRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   await deleteRuns(db, new Date(clock.now().getTime() - keepDays * 24 * hourMs))
 }
 
-export async function hasBackupAlarm(deps: StateDeps): Promise<boolean> {
-  return (await backupState(deps)).alarm !== null
-}
-
 /** For the dashboard: what is wrong, if anything is, and how old the last backup and the last drill are. */
 export async function backupSummary(deps: StateDeps): Promise<{ alarm: string | null; about: string }> {
   const { alarm, lastGood, lastGoodDrill } = await backupState(deps)

@@ -4,7 +4,7 @@ import { alarms, jobs, letters, staff } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { addFaults } from '#server/telemetry/fault-store.ts'
 import { testApi } from '#tests/support/build.ts'
-import { backupSummary, hasBackupAlarm } from '../backups/read.ts'
+import { backupSummary } from '../backups/read.ts'
 import { insertRun } from '../backups/store.ts'
 import { watchSite } from './watch.ts'
 
@@ -57,7 +57,7 @@ test('admins are told once of a backup that failed, every day while it lasts, an
   expect(await told()).toEqual([`Reminder: ${wrong}`])
 
   await ended('backup')
-  expect(await hasBackupAlarm(deps)).toBe(false)
+  expect((await backupSummary(deps)).alarm).toBeNull()
   expect(await told()).toEqual([])
   clock.pass({ hours: 1 })
   expect(await told()).toEqual([`Over: ${wrong}`])
