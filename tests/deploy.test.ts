@@ -47,6 +47,13 @@ test('the container image is built of all sources, and has every file that the s
     ).toBe(true)
 })
 
+test('no more of this folder is sent to be built into the container image than is copied', () => {
+  const top = (path: string) => path.replace(/\/.*/, '')
+  const sent = all(read('.dockerignore'), /^!(.+)$/gm)
+  expect(read('.dockerignore')).toMatch(/^\*$/m)
+  expect(sent.sort()).toEqual([...new Set([...copied(buildStage), ...copied(lastStage)].map(top))].sort())
+})
+
 test('settings, data and packages of this folder stay out of the container image', () => {
   for (const path of [...copied(buildStage), ...copied(lastStage)])
     expect(path).not.toMatch(/^(\.|data|node_modules|build)/)
