@@ -1,6 +1,10 @@
 /** How many days, weeks and months are represented by a backup each. */
 export type Keep = { daily: number; weekly: number; monthly: number }
 
+/** What somebody should know who relies on them. */
+export const unencryptedBackups =
+  'Backups are not encrypted: whoever can read them knows all that the site knows. Set BACKUP_PASSPHRASE or BACKUP_KEY_FILE, and keep a copy of it elsewhere.'
+
 const dayMs = 24 * 3600 * 1000
 const hourMs = 3600 * 1000
 

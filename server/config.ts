@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import type { Keep } from '#domain/backup.ts'
+import { type Keep, unencryptedBackups } from '#domain/backup.ts'
 import type { LimitName } from '#domain/limits.ts'
 import type { CdnSettings } from './adapters/cdn.ts'
 import type { Place } from './adapters/storage/places.ts'
@@ -46,6 +46,8 @@ export type Config = {
   trustedProxies: string[]
   /** `to` is null if no backups are scheduled; `everyHours` is null if nobody expects any. */
   backup: { to: string | null; everyHours: number | null; keep: Keep; passphrase: string | null }
+  /** Where the installation's secret is, if not in the database. */
+  secretKeyFile: string | null
   /** Uploads are refused while less disk space is free. */
   minFreeDiskBytes: number
   /** The limits that this publisher has changed. */
@@ -144,6 +146,7 @@ export function readConfig(whole: NodeJS.ProcessEnv = process.env, ignored = new
       keep,
       passphrase,
     },
+    secretKeyFile: e.SECRET_KEY_FILE ? resolve(e.SECRET_KEY_FILE) : null,
     minFreeDiskBytes: e.MIN_FREE_DISK_MB * 1024 * 1024,
     limits: changedLimits,
     undoSeconds: e.UNDO_SECONDS,
@@ -159,8 +162,11 @@ export function readConfig(whole: NodeJS.ProcessEnv = process.env, ignored = new
           share: e.OTEL_TRACES_SAMPLER_ARG,
         }
       : null,
-    warnings: publicUrl.startsWith('https:') ? warningsOf({ trustedProxies, hasMail: Boolean(e.SMTP_URL) }) : [],
-    cautions: cautionsOf(e, { publicUrl, trustedProxies, passphrase }),
+    warnings: [
+      ...(isHttps ? warningsOf({ trustedProxies, hasMail: Boolean(e.SMTP_URL) }) : []),
+      ...(e.BACKUP_TO && passphrase === null ? [unencryptedBackups] : []),
+    ],
+    cautions: cautionsOf(e, { publicUrl, trustedProxies }),
   }
 }
 
@@ -198,10 +204,7 @@ const noTrustedProxy =
   "TRUSTED_PROXY is not set: all visitors count as one address, the proxy's, and share its limits. Set it to the proxy's address."
 
 /** Settings that work, but not as a publisher would want them on a public site. */
-function cautionsOf(
-  e: Settings,
-  given: { publicUrl: string; trustedProxies: string[]; passphrase: string | null },
-): string[] {
+function cautionsOf(e: Settings, given: { publicUrl: string; trustedProxies: string[] }): string[] {
   const isPublic = !isLoopback(new URL(given.publicUrl).hostname)
   const { hostname, password, searchParams } = new URL(e.DATABASE_URL ?? 'postgres://localhost')
   const said: Record<string, boolean> = {
@@ -218,8 +221,6 @@ function cautionsOf(
       /^(postgres|password|admin|secret|changeme|123456)$/i.test(password),
     'DATABASE_URL leads to another machine without encryption. Add ?sslmode=verify-full.':
       hostname !== '' && !isLoopback(hostname) && !searchParams.has('sslmode') && !searchParams.has('host'),
-    'Backups leave this machine unencrypted. Set BACKUP_PASSPHRASE, and keep a copy of it elsewhere.':
-      (e.BACKUP_TO?.startsWith('s3://') ?? false) && given.passphrase === null,
   }
   return Object.keys(said).filter((sentence) => said[sentence])
 }

@@ -90,6 +90,7 @@ export const Environment = z.object({
   BACKUP_KEEP: z.string().optional(),
   BACKUP_PASSPHRASE: z.string().optional(),
   BACKUP_KEY_FILE: z.string().optional(),
+  SECRET_KEY_FILE: z.string().optional(),
   BACKUP_EVERY_HOURS: z
     .string()
     .regex(/^\d{1,4}$/, { error: 'BACKUP_EVERY_HOURS must be a whole number up to 9999' })

@@ -57,7 +57,7 @@ export async function openResources(
   }
   await migrate(database.connection)
   await addJournals(database.db, content.journals)
-  const secret = await installationSecret(database.db)
+  const secret = await installationSecret(database.db, given.secretKeyFile)
   const config = withSimulatorKey(given, secret)
   const resources = {
     config,

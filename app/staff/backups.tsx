@@ -1,3 +1,4 @@
+import { unencryptedBackups } from '#domain/backup.ts'
 import type { BackupOverview } from '#server/features/backups/read.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { Badge } from '../components/badge.tsx'
@@ -70,6 +71,7 @@ function Schedule({
   return (
     <>
       {isEncrypted ? 'An encrypted backup' : 'A backup'} is made every {every}, in {to}.
+      {!isEncrypted && ` ${unencryptedBackups}`}
       {nextAt && (
         <>
           {' '}

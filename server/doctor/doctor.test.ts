@@ -88,7 +88,7 @@ test.each([
     'DATABASE_URL has a password that everybody tries',
   ],
   [{ DATABASE_URL: 'postgres://db.example.org/journal' }, 'DATABASE_URL leads to another machine without encryption'],
-  [{ BACKUP_TO: 's3://backups/site', ...keys }, 'Backups leave this machine unencrypted'],
+  [{ BACKUP_TO: 's3://backups/site', ...keys }, 'Backups are not encrypted'],
 ])('the settings %o are unsafe', async (unsafe, said) => {
   expect((await look('Settings', unsafe as Record<string, string>)).join('\n')).toContain(`doubtful | ${said}`)
 })

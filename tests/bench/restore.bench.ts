@@ -63,7 +63,7 @@ export async function bench(): Promise<BenchResult> {
 
 async function fill({ database: { db, connection }, storage }: Site): Promise<void> {
   await migrate(connection)
-  await installationSecret(db)
+  await installationSecret(db, null)
   const { journals } = await loadContent(readConfig({}).contentDir)
   await addManyArticles(connection, { count: articles, journals })
   await lengthenIds(connection)

@@ -100,7 +100,7 @@ export async function testApi({ at = new Date(), config: changes = {}, hasArchiv
       config.referenceChecks &&
       createWorks({ ...config.referenceChecks, agent: 'tests', log, timeoutMs: 1_000, wait: async () => {} }),
     ...children,
-    secret: await installationSecret(db),
+    secret: await installationSecret(db, null),
   }
   const deps: Deps = { ...resources, db }
   const services = createServices(deps)

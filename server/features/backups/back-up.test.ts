@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, mkdir, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -157,6 +157,24 @@ test('an encrypted backup shows nothing, comes back with its passphrase, and is 
     `The backups in ${place} are encrypted. Set BACKUP_PASSPHRASE or BACKUP_KEY_FILE.`,
   )
   expect(await refusal(backUpTo(place))).toMatch(/are encrypted/)
+})
+
+test('with a passphrase, backups that anybody could have written are refused', async () => {
+  const place = folder()
+  await backUpTo(place)
+  expect(await refusal(restore(await emptyPlace(), from(place, 'seven green bottles')))).toBe(
+    `The backups in ${place} are not encrypted, but a passphrase is set. To use them all the same, start this command without the passphrase.`,
+  )
+})
+
+test('an old backup that was given a newer time is refused', async () => {
+  const [place, passphrase] = [folder(), 'seven green bottles']
+  await backUpTo(place, { passphrase })
+  const [manifest = ''] = await kept(place, 'backups')
+  await rename(manifest, manifest.replace(/\d{4}(?=\d{4}t)/, '2099'))
+  expect(await refusal(restore(await emptyPlace(), from(place, passphrase)))).toMatch(
+    /^backups\/2099.*\.json\.gz is not of the time in its name\. Restore an older backup with --at\.$/,
+  )
 })
 
 test('what was damaged, taken away or put in the place of something else is found, and nothing is restored', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 import { type Keep, toKeep } from '#domain/backup.ts'
+import { siteOf } from '../../db/secret.ts'
 import { holdRemovals, withBackupLock, withSnapshot } from '../../db/snapshot.ts'
 import type { Resources } from '../../deps.ts'
 import { inParallel } from './in-parallel.ts'
@@ -58,6 +59,7 @@ type Taking = Omit<Asked, 'keep' | 'isDoubted'>
 
 async function takeSnapshot(client: Client, { to, mayBegin = true, ...access }: Taking, at: string) {
   return withSnapshot(client, async ({ secret, read, ...snapshot }) => {
+    // A restored site has the same name, so that it goes on with its own backups.
     const repository = await openToWrite(to, { ...access, site: siteOf(secret), mayBegin })
     await repository.target.removeUnfinished()
     const tables: Manifest['tables'] = []
@@ -69,9 +71,6 @@ async function takeSnapshot(client: Client, { to, mayBegin = true, ...access }: 
     return { repository, ...snapshot, tables }
   })
 }
-
-/** Names a site without giving away its secret. A restored site goes on with its own backups. */
-const siteOf = (secret: string) => createHash('sha256').update(`backups of ${secret}`).digest('hex').slice(0, 32)
 
 type Copying = { files: Manifest['files']; isDoubted: boolean }
 

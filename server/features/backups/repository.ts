@@ -73,6 +73,11 @@ export async function openToRead(place: string, { passphrase, s3 = null }: Acces
   const target = openTarget(place, s3)
   const header = await headerOf(target)
   if (!header) throw new Error(`There are no backups in ${place}.`)
+  // Whoever can write there, and does not know the passphrase, could have put others in their place.
+  if (!header.encryption && passphrase !== null)
+    throw new Error(
+      `The backups in ${place} are not encrypted, but a passphrase is set. To use them all the same, start this command without the passphrase.`,
+    )
   return repositoryOn(target, await sealOf(header, place, passphrase))
 }
 
@@ -138,9 +143,12 @@ function repositoryOn(target: Target, seal: Seal) {
       await put(`backups/${stampOf(manifest.at)}-${sha256(content)}.json.gz`, once(content))
     },
 
-    async manifest({ name }: Found): Promise<Manifest> {
+    async manifest({ name, at }: Found): Promise<Manifest> {
       const hash = manifestName.exec(name)?.[8] ?? ''
-      return JSON.parse(gunzipSync(await buffer(checked(name, hash))).toString())
+      const manifest: Manifest = JSON.parse(gunzipSync(await buffer(checked(name, hash))).toString())
+      // An old one that was given another time would take back what has happened since.
+      if (manifest.at !== at.toISOString()) throw new Damaged(`${name} is not of the time in its name`)
+      return manifest
     },
 
     /** Returns the hash of the rows. */
