@@ -188,6 +188,8 @@ export const StaffManuscript = z.strictObject({
   overdue: z.boolean(),
   /** Whether somebody has used a link or code that was sent to the author's address. */
   emailConfirmed: z.boolean(),
+  /** It was never reviewed: before it can be approved, an admin reopens it. */
+  declinedAtScreening: z.boolean(),
   remindedAt: z.nullable(Timestamp),
   log: z.array(LogEntry),
   letters: z.array(ManuscriptLetter),

@@ -55,6 +55,12 @@ export function isCorrected(
   return status === 'screening' && !returned && log.lastIndexOf('return') > log.lastIndexOf('transfer')
 }
 
+type Moved = { action: string; from: string | null; to: string | null }
+
+/** By the steps that stand, oldest first. */
+export const wasDeclinedAtScreening = (steps: readonly Moved[]): boolean =>
+  steps.findLast(({ from, to }) => from !== to)?.action === 'decline'
+
 /** Returns what an author is told about a step, or null for steps of the office. It never names the member of staff. */
 export function stepInWords({ action, from, to, actor }: Step): string | null {
   if (action === 'edit-by-link') return actor === 'author' ? 'Changed by you' : 'Changed through an e-mailed link'

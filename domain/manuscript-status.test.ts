@@ -195,6 +195,12 @@ test('what the provider confirmed is refunded there: it can not be undone, and n
   expect(actionsFor(admin, paid).map(({ action }) => action)).toEqual(['upload-edited-file', 'publish'])
 })
 
+test('what was declined at screening has no button to approve it', () => {
+  const declined = { journal, status: 'rejected', declinedAtScreening: true } as const
+  expect(actionsFor(admin, declined).map(({ action }) => action)).toEqual(['reopen', 'delete'])
+  expect(actionsFor(editor, declined).map(({ action }) => action)).toEqual(['delete'])
+})
+
 test('a rejection needs a reason, and the default one will do', () => {
   expect(rejectionReasonProblem(' \n')).toBe('Please enter a rejection reason.')
   expect(rejectionReasonProblem(defaultRejectionReason)).toBeNull()

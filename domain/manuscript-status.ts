@@ -151,6 +151,8 @@ export type Manuscript = {
   hasObjection?: boolean
   /** Whether its charge came through the payment provider. */
   isPaidOnline?: boolean
+  /** It was rejected without a review. */
+  declinedAtScreening?: boolean
 }
 
 export type Verdict =
@@ -166,9 +168,13 @@ export function decide(actor: Actor, manuscript: Manuscript, action: Action): Ve
   if (row.waitsForObjection && manuscript.hasObjection)
     return { ok: false, code: 'conflict', reason: objectionOpen(actor, action) }
   if (action === 'undo-paid' && manuscript.isPaidOnline) return { ok: false, code: 'conflict', reason: paidOnline }
+  if (action === 'approve' && manuscript.declinedAtScreening)
+    return { ok: false, code: 'conflict', reason: neverReviewed }
   return { ok: true, transition: row }
 }
 
+const neverReviewed =
+  'This manuscript was declined at screening, never reviewed: an admin must reopen it before it can be approved.'
 const paidOnline = "This was paid through the payment provider. Refund it on the provider's dashboard instead."
 
 /** `off`: why the action must wait until an objection is resolved, or null. */

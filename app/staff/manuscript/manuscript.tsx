@@ -94,14 +94,11 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   ])
   if (!charge) throw notFound()
   const isAppealed = appeals.some(({ answer }) => !answer)
-  const offered = actionsFor(staff, {
+  const actions = actionsFor(staff, {
     ...manuscript,
     hasObjection: hasOpenObjection(manuscript),
     isPaidOnline: isOnline(charge.payment?.method),
   })
-  // What was declined at screening was never reviewed: it is reopened first.
-  const isDeclined = manuscript.log.findLast(({ from, to }) => from !== to)?.action === 'decline'
-  const actions = isDeclined ? offered.filter(({ action }) => action !== 'approve') : offered
   return {
     manuscript,
     isAdmin: staff.role === 'admin',

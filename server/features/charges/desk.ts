@@ -16,7 +16,7 @@ import { notHere } from '#domain/transfer.ts'
 import { chargesSeenBy } from '../../access/seen.ts'
 import { findManuscript, type Manuscript } from '../../access/store.ts'
 import type { Deps } from '../../deps.ts'
-import { hasOpenObjection } from '../manuscripts/link-store.ts'
+import { circumstancesOf } from '../manuscripts/circumstances.ts'
 import { countEach, type Filter, findPage } from '../manuscripts/read-store.ts'
 import { findChargePayment } from '../payments/store.ts'
 import { ownPapers } from './papers.ts'
@@ -89,8 +89,8 @@ export async function chargeDesk(deps: Deps, staff: Staff, { id }: { id: string 
 export async function chargeActions(deps: Deps, staff: Staff, { id }: { id: string }): Promise<OfferedAction[]> {
   const manuscript = await seen(deps, staff, id)
   const payment = await findChargePayment(deps.db, id)
-  const hasObjection = await hasOpenObjection(deps.db, id)
-  return actionsFor(staff, { ...manuscript, hasObjection, isPaidOnline: isOnline(payment?.provider) }).filter(
+  const circumstances = await circumstancesOf(deps.db, manuscript)
+  return actionsFor(staff, { ...manuscript, ...circumstances, isPaidOnline: isOnline(payment?.provider) }).filter(
     ({ by }) => by === 'admin-or-finance',
   )
 }

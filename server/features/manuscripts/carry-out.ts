@@ -23,13 +23,14 @@ import { aboutOf } from './about.ts'
 import { appealAfter, putAppealLink } from './appeal-standing.ts'
 import { type LetterChange, letterToSend } from './changed-letter.ts'
 import { chargeAfter, putChargeLink } from './charge-link.ts'
+import { circumstancesOf } from './circumstances.ts'
 import { coAuthorLetter } from './co-author-letters.ts'
 import { confirmLetter } from './confirm-letter.ts'
 import { endOffer, offerEndedBy } from './end-offer.ts'
 import { endPeerReview } from './end-peer-review.ts'
 import { fixCharge } from './fix-charge.ts'
 import { letterFor, type PublishedAs, type Told } from './letters.ts'
-import { findCoAuthorsToTell, hasOpenObjection } from './link-store.ts'
+import { findCoAuthorsToTell } from './link-store.ts'
 import { logAction } from './log-action.ts'
 import { refuseDecided } from './refuse-decided.ts'
 import { settleAppeal } from './settle-appeal.ts'
@@ -87,7 +88,7 @@ export async function carryOut(deps: Deps, tx: Tx, asked: Step): Promise<Status 
   const isFirst = await moveStatus(tx, manuscriptId, { from, to, at, change })
   if (!isFirst) throw await whatHappened(tx, by, manuscriptId, action)
   if (from === 'rejected') await endOffer(deps, tx, step, at)
-  if (transition.waitsForObjection) await refuseObjected(tx, by, manuscript, action)
+  if (transition.waitsForObjection) await refuseByCircumstances(tx, by, manuscript, action)
   const letterId = await tell(deps, tx, step, ended)
   const details = { from, to, title, ...(!('id' in by) && { by: by.realm }), ...step.details }
   const words = [revisionInWords(step.review?.revision), reason].filter(Boolean).join('\n\n') || null
@@ -166,10 +167,9 @@ async function tell(deps: Deps, tx: Tx, step: Step, ended: Pick<Told, 'endedOffe
   return addLetter(tx, composeLetter(parts), { manuscriptId: manuscript.id, journal: manuscript.journal })
 }
 
-/** Both a decision and an objection lock the manuscript, so one of them always comes first. */
-async function refuseObjected(tx: Tx, by: Actor, manuscript: Manuscript, action: Action): Promise<void> {
-  const hasObjection = await hasOpenObjection(tx, manuscript.id)
-  const verdict = decide(by, { ...manuscript, hasObjection }, action)
+/** Decisions and objections lock the manuscript, so one of them always comes first. */
+async function refuseByCircumstances(tx: Tx, by: Actor, manuscript: Manuscript, action: Action): Promise<void> {
+  const verdict = decide(by, { ...manuscript, ...(await circumstancesOf(tx, manuscript)) }, action)
   if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
 }
 

@@ -15,7 +15,7 @@ import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { carryOut, outrun } from './carry-out.ts'
 import type { LetterChange } from './changed-letter.ts'
-import { hasOpenObjection } from './link-store.ts'
+import { circumstancesOf } from './circumstances.ts'
 import { refuseDecided } from './refuse-decided.ts'
 import type { Change, Manuscript } from './store.ts'
 
@@ -62,8 +62,7 @@ export async function permitted(
   const manuscript = await findManuscript(db, id)
   if (!manuscript || !maySeeCharge(staff, manuscript)) throw new AppError('not-found', notHere)
   await refuseDecided(db, id, action, updatedAt)
-  const hasObjection = await hasOpenObjection(db, id)
-  const verdict = decideByTable(staff, { ...manuscript, hasObjection }, action)
+  const verdict = decideByTable(staff, { ...manuscript, ...(await circumstancesOf(db, manuscript)) }, action)
   if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
   return { manuscript, transition: verdict.transition }
 }

@@ -8,7 +8,7 @@ import type {
 } from '#contracts/manuscripts.ts'
 import { articlePath } from '#domain/article-path.ts'
 import { AppError } from '#domain/errors.ts'
-import { isReasonForAuthor, stepInWords, wordsForAuthor } from '#domain/manuscript-history.ts'
+import { isReasonForAuthor, stepInWords, wasDeclinedAtScreening, wordsForAuthor } from '#domain/manuscript-history.ts'
 import { readStatus } from '#domain/manuscript-status.ts'
 import { maySeeManuscript, type Staff, type Visitor, waitsForScreening } from '#domain/permissions.ts'
 import { isReviewOverdue } from '#domain/waiting.ts'
@@ -156,6 +156,7 @@ async function forStaff(
     warnings: file?.warnings ?? [],
     overdue: isReviewOverdue(row, clock.now()),
     emailConfirmed: confirmed.has(row.email),
+    declinedAtScreening: row.status === 'rejected' && wasDeclinedAtScreening(log.filter(({ stands }) => stands)),
     remindedAt: row.remindedAt?.toISOString() ?? null,
     log: stepsSince(log, movedAt).map(({ at, reason, stands: _, ...entry }) => ({
       ...entry,

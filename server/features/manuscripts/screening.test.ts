@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListedManuscript } from '#contracts/manuscript-lists.ts'
 import type { OwnManuscript } from '#contracts/manuscripts.ts'
-import { manuscriptSite, written } from '#tests/support/manuscript-site.ts'
+import { health, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
 
 const site = await manuscriptSite({ config: { limits: { submission: 10_000, 'manuscript-edit': 10_000 } } })
 const { request } = site
@@ -60,6 +60,25 @@ test('a manuscript is declined at screening: the author gets the reason, and not
   expect((await letters(id)).at(-1)).toContain('We do not publish case reports.')
   expect(await own(id)).toMatchObject({ status: 'rejected', comment: 'We do not publish case reports.' })
   expect((await own(id)).versions).toHaveLength(1)
+})
+
+test('what was declined at screening was never reviewed: nobody can approve it until an admin has reopened it', async () => {
+  const editor = await site.staff('editor', health)
+  const { id } = await site.manuscript('screening')
+  await act(id, 'decline', 'Out of scope.')
+  const approve = (as: typeof admin) =>
+    request<{ error: string; status: string }>(`/manuscript/${id}/approve`, { method: 'PATCH', as, body: {} })
+  const before = await site.everythingAbout(id)
+  const error =
+    'This manuscript was declined at screening, never reviewed: an admin must reopen it before it can be approved.'
+  for (const as of [editor, admin]) expect(await approve(as)).toMatchObject({ status: 409, body: { error } })
+  expect(await site.everythingAbout(id)).toEqual(before)
+  expect((await request(`/manuscript/${id}`, { as: editor })).body).toMatchObject({ declinedAtScreening: true })
+
+  await act(id, 'reopen', 'It is in scope after all.')
+  await request(`/manuscript/${id}/reject`, { method: 'PATCH', as: admin, body: { comment: 'Not sound.' } })
+  expect((await request(`/manuscript/${id}`, { as: editor })).body).toMatchObject({ declinedAtScreening: false })
+  expect((await approve(editor)).body.status).toBe('approved')
 })
 
 test('after an appeal an admin puts a rejected manuscript under review again', async () => {
