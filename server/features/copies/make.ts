@@ -114,11 +114,10 @@ async function make(deps: Deps, copy: Copy, original: OriginalFile): Promise<Mad
 /** The Word file is a whole copy, so it stays when LibreOffice fails. */
 function whyNoPdf({ log }: Deps, { manuscriptId, version }: Copy, error: unknown): string {
   log.error({ manuscriptId, version, err: error }, 'the PDF of an anonymous copy was not made')
+  if (/not converted within/.test(String(error))) return 'LibreOffice took too long to make a PDF of it.'
   if (isTooMuch(error)) return 'Its PDF is too large or too complicated to be cleaned here.'
   if (error instanceof AppError) return 'LibreOffice made a PDF of it that cannot be read.'
-  return /not converted within/.test(String(error))
-    ? 'LibreOffice took too long to make a PDF of it.'
-    : 'LibreOffice could not make a PDF of it.'
+  return 'LibreOffice could not make a PDF of it.'
 }
 
 /** The first sentence names the fault. The others are advice for the author. */
