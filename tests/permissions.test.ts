@@ -1184,6 +1184,15 @@ const rows: Record<string, Row> = {
   'GET /reviewing/{token}/file': { may: holdersOfASecret('yes'), ask: attached },
   'DELETE /reviewing/{token}/file': { may: holdersOfASecret('yes'), ask: attached },
   'GET /reviewing/{token}/copy/{format}': { may: holdersOfASecret('yes'), ask: copied },
+  'GET /reviewing/{token}/changes': {
+    may: holdersOfASecret('yes'),
+    async ask(stage) {
+      const { manuscriptId, reviewer } = await reviewed(stage, 'submitted')
+      const round = await site.reviews.round(manuscriptId, { number: 2, version: 2 })
+      const invitationId = await site.reviews.invitation(round, reviewer.id, 'accepted')
+      return { params: { token: await site.reviews.link({ invitationId }) } }
+    },
+  },
   'GET /reviewing/{token}/copy/{format}/preview': {
     may: holdersOfASecret('yes'),
     async ask(stage) {

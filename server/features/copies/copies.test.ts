@@ -237,13 +237,17 @@ const named = (more: string[] = []) =>
 const third = { name: 'Tomasz Wrzesień', email: 'tomasz@meals.example', affiliation: 'Institute of Meals' }
 const threeAuthors = { coAuthors: [second, third] }
 
-async function revise(id: string, bytes: Buffer): Promise<void> {
+async function revise(id: string, bytes: Buffer, changed: object = {}): Promise<void> {
   const own = await request<Record<string, unknown>>(`/manuscript/${id}`, { as: author })
   const { title, abstract, keywords, runningTitle, country, journal, articleType } = own.body
   const fields = { title, abstract, keywords, runningTitle, country, journal, articleType }
   const people = { author: first?.name, email: first?.email, ...threeAuthors }
   const file = await upload(bytes, 'new.docx', author)
-  await request(`/manuscript/own/${id}`, { as: author, method: 'PATCH', body: { ...fields, ...people, file } })
+  await request(`/manuscript/own/${id}`, {
+    as: author,
+    method: 'PATCH',
+    body: { ...fields, ...people, file, ...changed },
+  })
 }
 
 test('27 places of three people are settled by one request and one entry in the history, and not asked about again', async () => {
@@ -277,6 +281,39 @@ test('27 places of three people are settled by one request and one entry in the 
   const third = await copyOf(id)
   expect([third.version, third.decisions.length, third.accepted]).toEqual([3, 27, null])
   expect(third.leaks).toMatchObject([{ before: 'At last ', match: 'Samuel Núñez', about: 'Samuel Núñez' }])
+})
+
+test('in a later round reviewers read what changed since the version they reviewed, in the copies that name nobody', async () => {
+  const words = (traders: string) => `${traders} traders were asked by Ejiro Omonigho.`
+  const text = (traders: string) => authoredDocx(`${paragraph('Introduction')}${paragraph(words(traders))}`)
+  const settleAll = async (version: number) => {
+    await make()
+    const places = (await copyOf(id)).leaks.map((leak) => placeOf(leak, leak.replacement))
+    if (places.length > 0) await tell(id, 'settle', { places }, version)
+    await make()
+  }
+  const id = await underReview(text('Seventy'), 'paper.docx', { ...threeAuthors, abstract: words('Seventy') })
+  await settleAll(1)
+  const reviews = reviewsOn(db)
+  const { reviewer, token: former } = await reviews.review(id, 'submitted')
+  await revise(id, text('Ninety'), { abstract: words('Ninety') })
+  await settleAll(2)
+  const round = await reviews.round(id, { number: 2, version: 2 })
+  const asked = async (reviewerId: string, state: 'invited' | 'accepted') =>
+    reviews.link({ invitationId: await reviews.invitation(round, reviewerId, state) })
+  const { body } = await request(`/reviewing/${await asked(reviewer.id, 'accepted')}/changes`)
+  const parts = [
+    { kind: 'removed', text: 'Seventy' },
+    { kind: 'added', text: 'Ninety' },
+    { kind: 'same', text: ' traders were asked by [name removed].' },
+  ]
+  expect(body).toEqual({
+    ...{ from: 1, to: 2, fields: [{ label: 'Abstract', parts }] },
+    text: { places: [{ after: expect.stringMatching('Introduction'), parts }], hasMore: false, problem: null },
+  })
+  const other = await asked((await reviews.reviewer()).id, 'accepted')
+  const early = await asked((await reviews.reviewer()).id, 'invited')
+  for (const token of [former, other, early]) expect((await request(`/reviewing/${token}/changes`)).status).toBe(404)
 })
 
 test('what was saved at once is taken back at once, and nothing else', async () => {
