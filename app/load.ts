@@ -1,14 +1,20 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { requestContext } from '#server/page-context.ts'
 
-function isNotFound(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'not-found'
-}
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
+const isNotFound = (error: unknown) => hasCode(error, 'not-found')
 
 /** Turns a not-found error into the 404 page. */
 export async function orNotFound<T>(reading: Promise<T>): Promise<T> {
   return reading.catch((error: unknown) => {
     throw isNotFound(error) ? data(null, { status: 404 }) : error
+  })
+}
+
+/** Sends those who have to log in first to do so. */
+export async function orLogIn<T>({ pathname }: URL, reading: Promise<T>): Promise<T> {
+  return reading.catch((error: unknown) => {
+    throw hasCode(error, 'unauthenticated') ? redirect(`/login?from=${encodeURIComponent(pathname)}`) : error
   })
 }
 

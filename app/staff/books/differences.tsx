@@ -33,8 +33,8 @@ export const meta: Route.MetaFunction = () => privateMeta('Reconciliation')
 const path = '/admin/bookkeeping/differences'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, url, 'admin-or-finance')
-  const found = await context.get(servicesContext).books.listDifferences({ page: pageOf(url) })
+  const staff = requireStaff(context, url, 'admin-or-finance')
+  const found = await context.get(servicesContext).books.listDifferences(staff, { page: pageOf(url) })
   return { ...found, thisMonth: new Date().toISOString().slice(0, 7) }
 }
 

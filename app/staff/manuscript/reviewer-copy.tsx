@@ -1,4 +1,4 @@
-import { type Check, CircleAlert, CircleCheck, Clock, ExternalLink, TriangleAlert } from 'lucide-react'
+import { Check, CircleAlert, CircleCheck, Clock, ExternalLink, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { formatBytes, formatDate, formatMoment } from '#app/format.ts'
@@ -6,11 +6,12 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { ReviewersCopy as Copy, readCopies } from '#contracts/reviewer-copy.ts'
 import { removedGroups, removedInWords } from '#domain/anonymity/removed-words.ts'
 import { useLookAgain } from '../look-again.ts'
-import { LeakGroups, ReplaceAll, useWords } from './leak-groups.tsx'
+import { LeakRow, Quote } from './leak-row.tsx'
 import { CopyMenu } from './reviewer-copy-menu.tsx'
-import { Settled, SettledPlaces } from './settled-places.tsx'
 
 type Props = ReplyOf<typeof readCopies> & { id: string; isUnderReview: boolean }
+
+const shownAtFirst = 20
 
 /** What reviewers of a double-anonymous journal get to read, and what in it may still tell who the authors are. */
 export function ReviewersCopy({ id, anonymity, copies, isUnderReview }: Props) {
@@ -42,12 +43,12 @@ export function ReviewersCopy({ id, anonymity, copies, isUnderReview }: Props) {
 
 function CopyCard({ id, copy, mayChange }: { id: string; copy: Copy; mayChange: boolean }) {
   const { version, leaks, decisions, removed, files } = copy
-  const words = useWords(leaks)
-  const key = { id, version }
+  const rows = leaks.map((leak, at) => (
+    <LeakRow key={`${leak.at} ${leak.start} ${leak.match}`} {...{ id, version, leak, mayChange }} isNext={at === 0} />
+  ))
   return (
     <div className="copy-card">
       <Summary {...headlineOf(copy)}>
-        {mayChange && <ReplaceAll {...key} words={words} />}
         {files.map(({ url, name, bytes }) => (
           <ButtonLink key={url} variant="secondary" size="small" href={new URL(url).pathname} target="_blank">
             <ExternalLink />
@@ -55,11 +56,26 @@ function CopyCard({ id, copy, mayChange }: { id: string; copy: Copy; mayChange: 
             <span className="visually-hidden">, {formatBytes(bytes)}</span>
           </ButtonLink>
         ))}
-        {mayChange && <CopyMenu {...{ ...key, copy }} needsUpload={copy.state === 'failed' || leaks.some(isFixed)} />}
+        {mayChange && (
+          <CopyMenu {...{ id, version, copy }} needsUpload={copy.state === 'failed' || leaks.some(isFixed)} />
+        )}
       </Summary>
-      <LeakGroups {...{ ...key, words, mayChange }} />
+      <ul className="copy-rows">{rows.slice(0, shownAtFirst)}</ul>
+      {rows.length > shownAtFirst && (
+        <details className="copy-more">
+          <summary>Show {rows.length - shownAtFirst} more places</summary>
+          <ul className="copy-rows">{rows.slice(shownAtFirst)}</ul>
+        </details>
+      )}
       <ul className="copy-rows">
-        <SettledPlaces {...{ ...key, decisions, mayChange }} />
+        {decisions.map((one) => (
+          <Settled key={one.number} label={one.text === null ? 'Kept' : 'Replaced'}>
+            <Quote {...one} {...(one.text !== null && { instead: one.text })} />{' '}
+            <span className="meta">
+              {one.place}. {one.by}, {formatDate(one.at)}
+            </span>
+          </Settled>
+        ))}
         {removedGroups(removed).map((group) => (
           <Settled key={group[0]?.what} label="Removed">
             {removedInWords(group)}
@@ -71,7 +87,19 @@ function CopyCard({ id, copy, mayChange }: { id: string; copy: Copy; mayChange: 
 }
 
 /** Words on the pages of a PDF and in embedded files cannot be replaced. */
-const isFixed = ({ isReplaceable }: Copy['leaks'][number]) => !isReplaceable
+const isFixed = ({ replacement }: Copy['leaks'][number]) => replacement === ''
+
+function Settled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <li className="copy-row">
+      <span className="copy-settled">
+        <Check />
+        {label}
+      </span>
+      <div>{children}</div>
+    </li>
+  )
+}
 
 type Headline = { icon: typeof Check; tone: string; title: string; children?: ReactNode; text: ReactNode }
 
@@ -114,15 +142,6 @@ function citedIn({ ownReferences: count }: Copy): string | false {
   )
 }
 
-const placesOf = (count: number) => `${count} ${count === 1 ? 'place' : 'places'}`
-
-function proposedFor({ leaks }: Copy): string {
-  const open = leaks.filter(({ replacement }) => replacement === '').length
-  if (open === leaks.length) return ''
-  const rest = open > 0 ? ` ${placesOf(open)} without a proposal ${open === 1 ? 'stays' : 'stay'} open.` : ''
-  return `We propose a replacement for ${leaks.length - open}. You see each change below, and can undo it.${rest}`
-}
-
 function headlineOf(copy: Copy): Headline {
   const { state, failure, leaks, accepted, isByHand, version } = copy
   if (state === 'making') return making
@@ -131,9 +150,10 @@ function headlineOf(copy: Copy): Headline {
     return { icon: CircleAlert, tone: 'danger', title: 'The copy could not be made', text }
   }
   if (!accepted) {
-    const title = `${placesOf(leaks.length)} may name the authors`
+    const title =
+      leaks.length === 1 ? '1 place may still name the authors' : `${leaks.length} places may still name the authors`
     const wait = `Reviewers can be invited to version ${version} when every place is decided.`
-    const text = [proposedFor(copy), wait, leaks.some(isFixed) && fixed, citedIn(copy)].filter(Boolean).join(' ')
+    const text = [wait, leaks.some(isFixed) && fixed, withoutPdf(copy), citedIn(copy)].filter(Boolean).join(' ')
     return { icon: TriangleAlert, tone: 'warning', title, text }
   }
   const cited = citedIn(copy)

@@ -60,19 +60,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         counts,
         canRefund,
         asked,
-        ...(await payments.listPayments({ ...asked, page })),
+        ...(await payments.listPayments(staff, { ...asked, page })),
       }
     }
     case 'refunds':
-      return { list: 'refunds' as const, counts, ...(await refunds.listRefundsSent({ page })) }
+      return { list: 'refunds' as const, counts, ...(await refunds.listRefundsSent(staff, { page })) }
     case 'disputes':
-      return { list: 'disputes' as const, counts, ...(await refunds.listDisputes({ page })) }
+      return { list: 'disputes' as const, counts, ...(await refunds.listDisputes(staff, { page })) }
     case 'proofs':
       return { list: 'proofs' as const, counts, ...(await charges.listProofs(staff, { page })) }
     case 'open':
-      return { list: 'open' as const, counts, ...(await payments.listOpenCheckouts({ page })) }
+      return { list: 'open' as const, counts, ...(await payments.listOpenCheckouts(staff, { page })) }
     default:
-      return { list: 'held' as const, counts, canRefund, ...(await payments.listRefunds({ page })) }
+      return { list: 'held' as const, counts, canRefund, ...(await payments.listRefunds(staff, { page })) }
   }
 }
 
@@ -285,6 +285,8 @@ function Open({ checkouts }: { checkouts: OpenCheckout[] }) {
 type SubjectProps = Pick<ListedPayment, 'purpose' | 'subjectId' | 'courseId' | 'description'>
 
 function Subject({ purpose, subjectId, courseId, description }: SubjectProps) {
-  if (purpose === 'article-charge') return <ManuscriptLink id={subjectId}>{description}</ManuscriptLink>
+  // Empty where whoever reads must not see the manuscript.
+  if (purpose === 'article-charge' && subjectId !== '')
+    return <ManuscriptLink id={subjectId}>{description}</ManuscriptLink>
   return courseId ? <a href={`/editCourse/${courseId}`}>{description}</a> : description
 }

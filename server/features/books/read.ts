@@ -1,6 +1,8 @@
 import type { Difference } from '#contracts/books.ts'
+import type { Staff } from '#domain/permissions.ts'
 import type { Ours, Theirs } from '#domain/reconciliation.ts'
 import type { Deps } from '../../deps.ts'
+import { concealFor } from '../payments/conceal.ts'
 import { pageOf, pagesFor } from '../payments/read.ts'
 import { findDifferences, lastComparison } from './store.ts'
 
@@ -12,13 +14,17 @@ function sideOf(side: Ours | Theirs | null) {
   return { amountMinor, currency, refundedMinor, mode }
 }
 
-export async function listDifferences({ db }: Deps, { page }: { page: number }) {
-  const [{ rows, total }, run] = await Promise.all([findDifferences(db, pageOf(page)), lastComparison(db)])
+export async function listDifferences({ db }: Deps, staff: Staff, { page }: { page: number }) {
+  const [{ rows, total }, run, conceal] = await Promise.all([
+    findDifferences(db, pageOf(page)),
+    lastComparison(db),
+    concealFor(db, staff),
+  ])
   const differences = rows.map(({ difference, attempt, resolvedBy }): Difference => {
     const { id, kind, reference, ours, theirs, foundAt, goneAt, resolvedAt, note } = difference
     return {
       ...{ id, kind, reference, ours: sideOf(ours), theirs: sideOf(theirs), resolvedBy, note },
-      description: attempt?.description ?? null,
+      description: attempt && conceal(attempt).description,
       ...{ foundAt: foundAt.toISOString(), goneAt: text(goneAt), resolvedAt: text(resolvedAt) },
     }
   })

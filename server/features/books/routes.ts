@@ -11,7 +11,7 @@ export function bookRoutes(implement: Implement, { books }: Services): void {
     const { name, bytes } = await books.printStatement(input)
     return pdfResponse(name, bytes)
   })
-  implement(calls.listDifferences, ({ input }) => books.listDifferences(input))
+  implement(calls.listDifferences, ({ actor, input }) => books.listDifferences(actor, input))
   implement(calls.comparePayments, ({ actor, input }) => books.comparePayments(actor, input))
   implement(calls.resolveDifference, ({ actor, input }) => books.resolveDifference(actor, input))
 }

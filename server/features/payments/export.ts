@@ -3,6 +3,7 @@ import type { Staff } from '#domain/permissions.ts'
 import { loggedCsv } from '../../csv-file.ts'
 import type { Db } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { concealFor } from './conceal.ts'
 import { findProcessed, type RefundEntry } from './refund-store.ts'
 import { findEntries, type PaymentRow } from './store.ts'
 
@@ -16,11 +17,12 @@ type Cells = (string | null)[]
 type Line = { entry?: PaymentRow | undefined; refund?: RefundEntry | undefined; cells: Cells }
 
 /** The ledger without sample payments: entries, reversals, and refunds that have left. What goes back stands in columns of its own. */
-export function exportPayments({ db }: Deps, staff: Staff, { month }: { month?: string | undefined }) {
+export async function exportPayments({ db }: Deps, staff: Staff, { month }: { month?: string | undefined }) {
+  const conceal = await concealFor(db, staff)
   return loggedCsv(
     db,
     { by: staff, action: 'export-payments', details: { month } },
-    { columns, read: (page) => linesAfter(db, month, page), cells: (line: Line) => line.cells },
+    { columns, read: (page) => linesAfter(db, month, page, conceal), cells: (line: Line) => line.cells },
   )
 }
 
@@ -28,6 +30,7 @@ async function linesAfter(
   db: Db,
   month: string | undefined,
   { last, limit }: { last: Line | undefined; limit: number },
+  conceal: Awaited<ReturnType<typeof concealFor>>,
 ): Promise<Line[]> {
   const [entries, refunds] = await Promise.all([
     findEntries(db, month, { limit, after: last?.entry }),
@@ -39,10 +42,10 @@ async function linesAfter(
     const [nextEntry, nextRefund] = [entries[0], refunds[0]]
     if (nextRefund && !(nextEntry && nextEntry.createdAt <= nextRefund.at)) {
       refund = refunds.shift()
-      lines.push({ entry, refund, cells: refundCells(nextRefund) })
+      lines.push({ entry, refund, cells: refundCells({ ...nextRefund, payment: conceal(nextRefund.payment) }) })
     } else if (nextEntry) {
       entry = entries.shift()
-      lines.push({ entry, refund, cells: cellsOf(nextEntry) })
+      lines.push({ entry, refund, cells: cellsOf(conceal(nextEntry)) })
     } else break
   }
   return lines

@@ -4,13 +4,21 @@ import { tabCountMax } from '#contracts/shapes.ts'
 import { type Concession, chargeDue, chargeOf } from '#domain/charge.ts'
 import type { Money } from '#domain/money.ts'
 import { heldReasons, isOnline } from '#domain/payment.ts'
-import { type Author, handlesMoney, maySeeManuscript, type Staff, type Visitor } from '#domain/permissions.ts'
+import {
+  type Author,
+  handlesMoney,
+  isShutOut,
+  maySeeManuscript,
+  type Staff,
+  type Visitor,
+} from '#domain/permissions.ts'
 import { mayEditorsKnow } from '#domain/waiver.ts'
 import { chargesSeenBy } from '../../access/seen.ts'
 import { findManuscript } from '../../access/store.ts'
 import { findPaperOf } from '../../db/papers.ts'
 import type { Deps } from '../../deps.ts'
 import { isSameMac } from '../accounts/mac.ts'
+import { concealFor } from './conceal.ts'
 import { receiptKey } from './ledger.ts'
 import { findOwnPayments } from './own-store.ts'
 import { paperPath } from './paper-key.ts'
@@ -70,9 +78,11 @@ type Asked = { reference: string; key?: string | undefined }
 /** Anybody can open a checkout for a manuscript and learn its reference. Other references are only in our e-mails. */
 async function mayReadAll(deps: Deps, visitor: Visitor, payment: PaymentRow, key = ''): Promise<boolean> {
   const { provider, purpose, reference, subjectId } = payment
-  if (!isOnline(provider) || purpose === 'course') return true
-  if ((visitor.staff && handlesMoney(visitor.staff)) || isSameMac(key, receiptKey(deps, reference))) return true
+  if (purpose === 'course' || isSameMac(key, receiptKey(deps, reference))) return true
   const manuscript = await findManuscript(deps.db, subjectId)
+  const { staff } = visitor
+  if (staff && manuscript && isShutOut(staff, manuscript)) return false
+  if (!isOnline(provider) || (staff && handlesMoney(staff))) return true
   return manuscript !== null && maySeeManuscript(visitor, manuscript)
 }
 
@@ -149,16 +159,20 @@ export const pagesFor = (total: number) => Math.max(1, Math.ceil(total / pageSiz
 
 const pagesAhead = 3
 
-export async function listPayments({ db }: Deps, { month, sort, page }: InputOf<typeof listCall>) {
-  const [rows, total] = await Promise.all([
+export async function listPayments({ db }: Deps, staff: Staff, { month, sort, page }: InputOf<typeof listCall>) {
+  const [rows, total, conceal] = await Promise.all([
     findPayments(db, month, { sort, ...pageOf(page) }),
     countPayments(db, month, (page + pagesAhead) * pageSize),
+    concealFor(db, staff),
   ])
   const courseOf = await findCourseIds(
     db,
     rows.map(({ payment }) => payment),
   )
-  const payments = rows.map((row) => ({ ...shown(row), courseId: courseOf.get(row.payment.subjectId) ?? null }))
+  const payments = rows.map((row) => ({
+    ...conceal(shown(row)),
+    courseId: courseOf.get(row.payment.subjectId) ?? null,
+  }))
   return { payments, page, pages: pagesFor(total), total }
 }
 
@@ -173,15 +187,15 @@ export async function countMoney({ db }: Deps, staff: Staff) {
   return { held, payments, proofs, open }
 }
 
-export async function listRefunds({ db }: Deps, { page }: { page: number }) {
-  const { rows, total } = await findAllHeld(db, pageOf(page))
+export async function listRefunds({ db }: Deps, staff: Staff, { page }: { page: number }) {
+  const [{ rows, total }, conceal] = await Promise.all([findAllHeld(db, pageOf(page)), concealFor(db, staff)])
   const goingBack = await refundsByReference(
     db,
     rows.map(({ held }) => held.reference),
   )
   const refunds = rows.map(({ held, attempt }): HeldPayment => {
     const { settledById: _, reason, createdAt, settledAt, ...same } = held
-    return {
+    return conceal({
       ...same,
       reason: heldReasons[reason],
       subjectId: attempt?.subjectId ?? null,
@@ -191,7 +205,7 @@ export async function listRefunds({ db }: Deps, { page }: { page: number }) {
       createdAt: createdAt.toISOString(),
       settledAt: settledAt?.toISOString() ?? null,
       refund: goingBack.get(held.reference)?.at(-1)?.state ?? null,
-    }
+    })
   })
   return { refunds, page, pages: pagesFor(total), total }
 }
@@ -205,14 +219,14 @@ export type OpenCheckout = Pick<AttemptRow, Ordered | 'purpose' | 'sample'> & {
   checkedAt: string | null
 }
 
-export async function listOpenCheckouts({ db }: Deps, { page }: { page: number }) {
-  const { rows, total } = await findOpenAttempts(db, pageOf(page))
+export async function listOpenCheckouts({ db }: Deps, staff: Staff, { page }: { page: number }) {
+  const [{ rows, total }, conceal] = await Promise.all([findOpenAttempts(db, pageOf(page)), concealFor(db, staff)])
   const courseOf = await findCourseIds(db, rows)
   const checkouts = rows.map((row): OpenCheckout => {
     const { reference, purpose, subjectId, description, payerName, payerEmail, amountMinor, currency, sample } = row
     const dates = { createdAt: row.createdAt.toISOString(), checkedAt: row.checkedAt?.toISOString() ?? null }
     const order = { reference, purpose, subjectId, courseId: courseOf.get(subjectId) ?? null, description }
-    return { ...order, payerName, payerEmail, amountMinor, currency, sample, ...dates }
+    return conceal({ ...order, payerName, payerEmail, amountMinor, currency, sample, ...dates })
   })
   return { checkouts, page, pages: pagesFor(total), total }
 }

@@ -11,6 +11,14 @@ type Payments = { payments: Record<string, unknown>[]; total: number; pages: num
 const site = await paymentSite()
 const { provider, clock } = site
 const [admin, editor] = [await site.staff('admin'), await site.staff('editor')]
+const asStaff = {
+  realm: 'staff',
+  id: admin.id,
+  name: 'Stella',
+  email: admin.email,
+  role: 'admin',
+  access: null,
+} as const
 
 const refunds = async (page = 1) => (await site.request<Refunds>(`/pay/refunds?page=${page}`, { as: admin })).body
 const payments = async (page = 1) => (await site.request<Payments>(`/pay/list?page=${page}`, { as: admin })).body
@@ -181,7 +189,7 @@ test('receipt numbers run without a gap, even if payments fail halfway, and begi
 })
 
 test('whoever went to pay and has not finished is listed, the longest away first, until it is settled', async () => {
-  const listed = async () => (await site.services.payments.listOpenCheckouts({ page: 1 })).checkouts
+  const listed = async () => (await site.services.payments.listOpenCheckouts(asStaff, { page: 1 })).checkouts
   const one = await site.started()
   site.clock.pass({ minutes: 5 })
   const other = await site.started()

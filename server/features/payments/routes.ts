@@ -17,10 +17,10 @@ export function paymentRoutes(implement: Implement, { payments }: Services): voi
   implement(charges.waiveCharge, ({ actor, input }) => payments.waive(actor, input))
   implement(charges.reduceCharge, ({ actor, input }) => payments.reduce(actor, input))
   implement(charges.undoPaid, ({ actor, input }) => payments.undoPaid(actor, input))
-  implement(calls.listPayments, ({ input }) => payments.listPayments(input))
+  implement(calls.listPayments, ({ actor, input }) => payments.listPayments(actor, input))
   implement(calls.exportPayments, async ({ actor, input }) =>
     csvResponse('payments.csv', await payments.exportPayments(actor, input)),
   )
-  implement(calls.listRefunds, ({ input }) => payments.listRefunds(input))
+  implement(calls.listRefunds, ({ actor, input }) => payments.listRefunds(actor, input))
   implement(calls.settleRefund, ({ actor, input }) => payments.settleRefund(actor, input))
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Payment } from '#contracts/payments.ts'
 import { activity } from '#server/db/schema.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 
@@ -135,7 +136,7 @@ test('admins see both entries in the list of payments', async () => {
   const { id } = await site.manuscript()
   const receipt = await markPaid(id)
   await undo(id)
-  const { payments } = await site.services.payments.listPayments({ sort: 'newest', page: 1 })
+  const { payments } = (await site.request<{ payments: Payment[] }>('/pay/list', { as: admin })).body
   const mine = payments.filter(({ subjectId }) => subjectId === id)
   expect(mine.find((payment) => payment.receipt === receipt)?.reversal).toMatchObject({ reason: 'The cheque bounced.' })
   expect(mine.find(({ reverses }) => reverses === receipt)).toMatchObject({ amountMinor: -3_000_000, reversal: null })

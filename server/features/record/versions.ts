@@ -5,6 +5,7 @@ import type { Staff } from '#domain/permissions.ts'
 import { changedFields, changesFor } from '#domain/record/change.ts'
 import { type ArticleRecord, type ChangeKind, frozenRecord, type RecordChange } from '#domain/record/record.ts'
 import { versionFilePath } from '#domain/record/version-path.ts'
+import { seenBy } from '../../access/seen.ts'
 import type { Deps } from '../../deps.ts'
 import { type ArticleFile, knownArticle } from '../articles/article.ts'
 import { findPdf, madePdfBytes } from '../pdfs/find.ts'
@@ -82,6 +83,7 @@ type DeskChange = RecordChange & {
 
 export type RecordDesk = {
   _id: string
+  /** Null too where they must not see the manuscript. */
   manuscriptId: string | null
   path: string
   /** Null in a notice. */
@@ -96,10 +98,10 @@ export type RecordDesk = {
 /** Returns an article's record as staff see it: what was changed, by whom, and what can still be changed. */
 export async function recordDesk(deps: Deps, staff: Staff, slug: string, customId: string): Promise<RecordDesk> {
   const row = rowOf(await knownArticle(deps, slug, customId))
-  const history = await findHistory(deps.db, row.id)
+  const [history, { shutOut }] = await Promise.all([findHistory(deps.db, row.id), seenBy(deps.db, staff)])
   return {
     _id: row.id,
-    manuscriptId: row.manuscriptId,
+    manuscriptId: row.manuscriptId && shutOut.includes(row.manuscriptId) ? null : row.manuscriptId,
     path: articlePath(row),
     fileId: row.fileId,
     record: await recordFrom(deps, row),

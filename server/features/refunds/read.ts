@@ -1,5 +1,7 @@
 import type { Dispute, Refund } from '#contracts/refunds.ts'
+import type { Staff } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
+import { concealFor } from '../payments/conceal.ts'
 import { pageOf, pagesFor } from '../payments/read.ts'
 import { countUnderWay as countRefunds, findAllRefunds } from '../payments/refund-store.ts'
 import { countUnanswered, findDisputes } from './dispute-store.ts'
@@ -19,13 +21,13 @@ export async function countUnderWay({ db }: Deps) {
   return { refunds, disputes }
 }
 
-export async function listRefundsSent({ db }: Deps, { page }: { page: number }) {
-  const { rows, total } = await findAllRefunds(db, pageOf(page))
+export async function listRefundsSent({ db }: Deps, staff: Staff, { page }: { page: number }) {
+  const [{ rows, total }, conceal] = await Promise.all([findAllRefunds(db, pageOf(page)), concealFor(db, staff)])
   const refunds = rows.map(({ refund, payment, attempt, askedBy }): Refund => {
     const { id, reference, receipt, amountMinor, currency, mode, state, origin, reason, problem, sample } = refund
     return {
       ...{ id, reference, receipt, amountMinor, currency, mode, state, origin, reason, problem, askedBy, sample },
-      ...aboutOf(payment ?? attempt),
+      ...conceal(aboutOf(payment ?? attempt)),
       createdAt: refund.createdAt.toISOString(),
       processedAt: text(refund.processedAt),
     }
@@ -33,14 +35,14 @@ export async function listRefundsSent({ db }: Deps, { page }: { page: number }) 
   return { refunds, page, pages: pagesFor(total), total }
 }
 
-export async function listDisputes({ db }: Deps, { page }: { page: number }) {
-  const { rows, total } = await findDisputes(db, pageOf(page))
+export async function listDisputes({ db }: Deps, staff: Staff, { page }: { page: number }) {
+  const [{ rows, total }, conceal] = await Promise.all([findDisputes(db, pageOf(page)), concealFor(db, staff)])
   const disputes = rows.map(({ dispute, attempt, answeredBy }): Dispute => {
     const { id, reference, amountMinor, currency, mode, category, complaint, status, resolution } = dispute
     const { answer, problem, sample } = dispute
     return {
       ...{ id, reference, amountMinor, currency, mode, category, complaint, status, resolution, problem, sample },
-      ...aboutOf(attempt),
+      ...conceal(aboutOf(attempt)),
       raisedAt: dispute.raisedAt.toISOString(),
       dueAt: text(dispute.dueAt),
       resolvedAt: text(dispute.resolvedAt),
