@@ -17,11 +17,8 @@ const Leak = z.strictObject({
   start: z.int(),
   ...quote,
   kind: z.enum(leakKinds),
-  /** Proposed words; empty where there is no proposal. */
+  /** Proposed words; empty where nothing can be replaced, as on a page of a PDF. */
   replacement: z.string(),
-  /** Whom or what it tells, where that is known. */
-  about: z.exactOptional(z.string()),
-  isReplaceable: z.boolean(),
 })
 export type Leak = z.infer<typeof Leak>
 
@@ -46,14 +43,7 @@ const ReviewersCopy = z.strictObject({
   ownReferences: z.int(),
   /** In order. `text` replaced the match, or is null if it was kept. */
   decisions: z.array(
-    z.strictObject({
-      /** What was saved at once has one number, by which it can be taken back; null for what was decided long ago. */
-      batch: z.nullable(z.int()),
-      ...quote,
-      text: z.nullable(z.string()),
-      by: z.string(),
-      at: Timestamp,
-    }),
+    z.strictObject({ number: z.int(), ...quote, text: z.nullable(z.string()), by: z.string(), at: Timestamp }),
   ),
 })
 export type ReviewersCopy = z.infer<typeof ReviewersCopy>
@@ -69,31 +59,32 @@ export const readCopies = endpoint({
 
 const ByVersion = z.strictObject({ id: Id, version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)) })
 
-const mostPlaces = 1000
-
-export const settleCopy = endpoint({
+export const replaceInCopy = endpoint({
   method: 'POST',
-  path: '/manuscript/{id}/reviewers-copies/{version}/settle',
+  path: '/manuscript/{id}/reviewers-copies/{version}/replace',
   who: 'staff',
-  summary:
-    "Put other words in places that look like a name, or keep them; if any is replaced, the reviewers' copy is made again",
+  summary: "Put other words in the place of those that look like a name; the reviewers' copy is made again",
   params: ByVersion,
-  body: z.strictObject({
-    /** Without a `text` the place is kept. */
-    places: z
-      .array(z.strictObject({ ...spot, text: z.nullable(line('The replacement', 500)) }))
-      .check(z.minLength(1), z.maxLength(mostPlaces)),
-  }),
+  body: z.strictObject({ ...spot, text: line('The replacement', 500) }),
   reply: Done,
 })
 
-export const takeBackDecisions = endpoint({
+export const keepInCopy = endpoint({
   method: 'POST',
-  path: '/manuscript/{id}/reviewers-copies/{version}/take-back',
+  path: '/manuscript/{id}/reviewers-copies/{version}/keep',
   who: 'staff',
-  summary: "Take back what was decided at once about a reviewers' copy; it is made again",
+  summary: 'Let reviewers read words that look like a name',
   params: ByVersion,
-  body: z.strictObject({ batch: z.int().check(z.minimum(1), z.maximum(1_000_000)) }),
+  body: z.strictObject(spot),
+  reply: Done,
+})
+
+export const acceptCopy = endpoint({
+  method: 'POST',
+  path: '/manuscript/{id}/reviewers-copies/{version}/accept',
+  who: 'staff',
+  summary: "Accept the reviewers' copy with everything in it that still looks like a name",
+  params: ByVersion,
   reply: Done,
 })
 

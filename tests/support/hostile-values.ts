@@ -42,10 +42,11 @@ function leaves(json: Json, path: string[]): { path: string[]; json: Json }[] {
   return isNumber(json) || isDate(path.at(-1) ?? '', json) ? [{ path, json }] : []
 }
 
-type Known = Record<string, string>
+type Known = Record<string, unknown>
 
 /** The smallest valid input. `known` gives ids and words, so that the call finds a real record. */
 function example(json: Json, name: string, known: Known): unknown {
+  if (Object.hasOwn(known, name)) return known[name]
   const { properties, required = [] } = json
   if (properties) return Object.fromEntries(required.map((key) => [key, example(properties[key] ?? {}, key, known)]))
   if (json.anyOf) return example(json.anyOf[0] ?? {}, name, known)
@@ -56,7 +57,15 @@ function example(json: Json, name: string, known: Known): unknown {
   if (json.type === 'boolean') return true
   if (json.format === 'date') return '2026-01-01'
   if (json.pattern?.includes('{43}')) return 'A'.repeat(43)
-  return known[name] ?? 'Words'
+  return 'Words'
+}
+
+/** Returns the smallest valid query and body of an endpoint, and the names of all that its query can have. */
+export function validInput({ query, body }: Endpoint, known: Known) {
+  const given = (schema: Endpoint['body']) =>
+    (typeof schema === 'object' ? example(schemaOf(schema), '', known) : {}) as Record<string, unknown>
+  const fields = query ? Object.keys(schemaOf(query).properties ?? {}) : []
+  return { query: given(query), body: given(body), fields }
 }
 
 const places = ['params', 'query', 'body'] as const
