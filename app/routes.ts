@@ -79,6 +79,7 @@ export default [
   route('reviewing', 'reviewing/request-link.tsx'),
   route('reviewing/mine/:token', 'reviewing/own-reviews.tsx'),
   route('reviewing/:token', 'reviewing/review.tsx'),
+  route('reviewing/:token/changes', 'reviewing/changes.tsx'),
   route('reviewing/:token/check', 'reviewing/check.tsx'),
   route('reviewing/:token/file', 'reviewing/file.tsx'),
   route('reviewing/:token/time', 'reviewing/more-time.tsx'),

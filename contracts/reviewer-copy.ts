@@ -17,8 +17,11 @@ const Leak = z.strictObject({
   start: z.int(),
   ...quote,
   kind: z.enum(leakKinds),
-  /** Proposed words; empty where nothing can be replaced, as on a page of a PDF. */
+  /** Proposed words; empty where there is no proposal. */
   replacement: z.string(),
+  /** Whom or what it tells, where that is known. */
+  about: z.exactOptional(z.string()),
+  isReplaceable: z.boolean(),
 })
 export type Leak = z.infer<typeof Leak>
 
@@ -43,7 +46,14 @@ const ReviewersCopy = z.strictObject({
   ownReferences: z.int(),
   /** In order. `text` replaced the match, or is null if it was kept. */
   decisions: z.array(
-    z.strictObject({ number: z.int(), ...quote, text: z.nullable(z.string()), by: z.string(), at: Timestamp }),
+    z.strictObject({
+      /** What was saved at once has one number, by which it can be taken back; null for what was decided long ago. */
+      batch: z.nullable(z.int()),
+      ...quote,
+      text: z.nullable(z.string()),
+      by: z.string(),
+      at: Timestamp,
+    }),
   ),
 })
 export type ReviewersCopy = z.infer<typeof ReviewersCopy>
@@ -59,32 +69,31 @@ export const readCopies = endpoint({
 
 const ByVersion = z.strictObject({ id: Id, version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)) })
 
-export const replaceInCopy = endpoint({
+const mostPlaces = 1000
+
+export const settleCopy = endpoint({
   method: 'POST',
-  path: '/manuscript/{id}/reviewers-copies/{version}/replace',
+  path: '/manuscript/{id}/reviewers-copies/{version}/settle',
   who: 'staff',
-  summary: "Put other words in the place of those that look like a name; the reviewers' copy is made again",
+  summary:
+    "Put other words in places that look like a name, or keep them; if any is replaced, the reviewers' copy is made again",
   params: ByVersion,
-  body: z.strictObject({ ...spot, text: line('The replacement', 500) }),
+  body: z.strictObject({
+    /** Without a `text` the place is kept. */
+    places: z
+      .array(z.strictObject({ ...spot, text: z.nullable(line('The replacement', 500)) }))
+      .check(z.minLength(1), z.maxLength(mostPlaces)),
+  }),
   reply: Done,
 })
 
-export const keepInCopy = endpoint({
+export const takeBackDecisions = endpoint({
   method: 'POST',
-  path: '/manuscript/{id}/reviewers-copies/{version}/keep',
+  path: '/manuscript/{id}/reviewers-copies/{version}/take-back',
   who: 'staff',
-  summary: 'Let reviewers read words that look like a name',
+  summary: "Take back what was decided at once about a reviewers' copy; it is made again",
   params: ByVersion,
-  body: z.strictObject(spot),
-  reply: Done,
-})
-
-export const acceptCopy = endpoint({
-  method: 'POST',
-  path: '/manuscript/{id}/reviewers-copies/{version}/accept',
-  who: 'staff',
-  summary: "Accept the reviewers' copy with everything in it that still looks like a name",
-  params: ByVersion,
+  body: z.strictObject({ batch: z.int().check(z.minimum(1), z.maximum(1_000_000)) }),
   reply: Done,
 })
 

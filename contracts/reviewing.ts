@@ -5,6 +5,7 @@ import { reportLengths } from '#domain/review-report.ts'
 import { endpoint } from './endpoint.ts'
 import { Preview } from './files.ts'
 import { anyEmail, anyLine, anyProse, ByToken, Day, Done, prose, Timestamp, Token } from './shapes.ts'
+import { ChangedFields, Compared } from './versions.ts'
 
 const Verdict = z.enum(verdicts)
 const AnyAnswers = z.record(z.string(), z.union([z.string(), z.int()]))
@@ -211,6 +212,17 @@ export const readCopy = endpoint({
   summary: 'Read the manuscript as its reviewers get it; only after accepting',
   params: z.strictObject({ token: Token, format: z.enum(['pdf', 'doc', 'docx']) }),
   reply: 'stream',
+})
+
+/** Both as reviewers get them: in a double-anonymous journal without what tells who the authors are. */
+export const readChanges = endpoint({
+  method: 'GET',
+  path: '/reviewing/{token}/changes',
+  who: 'anyone',
+  summary: 'What changed since the version that the reviewer reported on before; only after accepting',
+  limit: 'file-preview',
+  params: ByToken,
+  reply: z.strictObject({ from: z.int(), to: z.int(), fields: ChangedFields, text: Compared }),
 })
 
 export const previewCopy = endpoint({

@@ -20,6 +20,16 @@ export type Parts = z.infer<typeof Parts>
 /** `after` is the last sentence before the place, which both versions have. */
 const Place = z.strictObject({ after: z.string(), parts: Parts })
 
+/** `problem` says why the files could not be compared. */
+export const Compared = z.strictObject({
+  places: z.array(Place),
+  hasMore: z.boolean(),
+  problem: z.nullable(z.string()),
+})
+export type Compared = z.infer<typeof Compared>
+
+export const ChangedFields = z.array(z.strictObject({ label: z.string(), parts: Parts }))
+
 const VersionNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9999))
 
 export const compareVersions = endpoint({
@@ -31,8 +41,7 @@ export const compareVersions = endpoint({
   reply: z.strictObject({
     from: Version,
     to: Version,
-    fields: z.array(z.strictObject({ label: z.string(), parts: Parts })),
-    /** `problem` says why the files could not be compared. */
-    text: z.strictObject({ places: z.array(Place), hasMore: z.boolean(), problem: z.nullable(z.string()) }),
+    fields: ChangedFields,
+    text: Compared,
   }),
 })

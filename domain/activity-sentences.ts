@@ -95,6 +95,8 @@ const sentences = {
   'look-at-hint': 'looked at a hint about {it}',
   'log-out': 'logged out',
   'make-text': 'had the text of {it} made from its file',
+  'settle-copy': "decided about places in the reviewers' copy of {it}",
+  'take-back-copy': "took back decisions about the reviewers' copy of {it}",
   'upload-source': 'uploaded finished JATS for the text of {it}',
   'remove-source': 'had the text of {it} made from its published file again',
   'make-texts': 'started to make the texts of all articles',

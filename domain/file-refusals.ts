@@ -45,6 +45,8 @@ const unprocessable = {
   external: 'This file loads content from elsewhere when it is opened. Please remove the link and upload it again.',
   dde: 'This file contains a field that starts another program (DDE). Please remove the field and upload it again.',
   bomb: 'This file unpacks to far more than its size. Please save it again and upload the new file.',
+  nested:
+    'This file has tables, text boxes or fields inside one another far too often. Please make them simpler and upload it again.',
   unsafeNames: 'This file contains parts with unsafe names. Please save it again and upload the new file.',
   damaged: 'This file is incomplete or damaged. Please save it again and upload the new file.',
   tooManyPixels: 'This picture has too many pixels: at most 25 million are allowed.',

@@ -224,6 +224,8 @@ export const reviewActions = {
   'prepare-copy': "Reviewers' copy made",
   'replace-in-copy': "Place in the reviewers' copy replaced",
   'keep-in-copy': "Place in the reviewers' copy kept",
+  'settle-copy': "Places in the reviewers' copy decided",
+  'take-back-copy': "Decisions about the reviewers' copy taken back",
   'upload-copy': "Reviewers' copy uploaded",
   'accept-copy': "Reviewers' copy accepted",
   'ask-revision-time': 'More time for the revision asked for',

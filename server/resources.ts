@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Reading } from '#domain/reading/reading.ts'
 import { anonymiser } from './adapters/anonymise/anonymiser.ts'
 import { certificateDrawer } from './adapters/certificate/drawer.ts'
 import { systemClock } from './adapters/clock.ts'
@@ -14,6 +15,8 @@ import { libreOffice } from './adapters/office/libre-office.ts'
 import { remember } from './adapters/office/remember.ts'
 import { openStamper } from './adapters/pdf/stamper.ts'
 import { pictureMaker, pictureRedrawer } from './adapters/pictures/picture-maker.ts'
+import { rememberTooMuch } from './adapters/pool/remember-too-much.ts'
+import type { ReadFile } from './adapters/reader/read-blocks.ts'
 import { openReader } from './adapters/reader/reader.ts'
 import { cardDrawer } from './adapters/social-card/drawer.ts'
 import { openJatsReader, openSourceReader, openTextBuilder } from './adapters/source/source-reader.ts'
@@ -72,7 +75,8 @@ export async function openResources(
     figures: openStorage(config, log, 'figures'),
     openStamper: () => openStamper(),
     wordToPdf: config.libreOffice === null ? null : libreOffice(config.libreOffice),
-    docToDocx: config.libreOffice === null ? null : remember(libreOffice(config.libreOffice, { to: 'docx' })),
+    docToDocx:
+      config.libreOffice === null ? null : rememberTooMuch(remember(libreOffice(config.libreOffice, { to: 'docx' }))),
     paymentProvider: openPaymentProvider(config, log),
     crossref: crossrefOf(config, log),
     doaj: doajOf(config, log),
@@ -81,7 +85,7 @@ export async function openResources(
     inspectPatiently: openPatientInspector().run,
     convertWord: wordConverter(),
     compareTexts: textDiffer(),
-    readManuscript: openReader().run,
+    readManuscript: rememberTooMuch<ReadFile, Reading>(openReader().run),
     readSource: openSourceReader().run,
     readJats: openJatsReader().run,
     buildText: openTextBuilder().run,

@@ -30,8 +30,8 @@ import { ownReviews, publicReviews, reviewsToAudit } from './features/author-rev
 import { backupOverview } from './features/backups/read.ts'
 import * as books from './features/books/use-cases.ts'
 import * as charges from './features/charges/use-cases.ts'
-import { acceptCopy, keepLeak, replaceLeak } from './features/copies/keep-leak.ts'
 import { copies } from './features/copies/read.ts'
+import { settleCopy, takeBackDecisions } from './features/copies/settle-copy.ts'
 import { remakeCopy, uploadCopy } from './features/copies/upload-copy.ts'
 import * as corrections from './features/corrections/use-cases.ts'
 import * as correspondence from './features/correspondence/use-cases.ts'
@@ -168,7 +168,7 @@ export function createServices(deps: Deps) {
     charges: bind(deps, charges),
     corrections: bind(deps, corrections),
     pageProofs: bind(deps, pageProofs),
-    copies: bind(deps, { copies, replaceLeak, keepLeak, acceptCopy, uploadCopy, remakeCopy }),
+    copies: bind(deps, { copies, settleCopy, takeBackDecisions, uploadCopy, remakeCopy }),
     countries: bind(deps, { listCountries }),
     courses: bind(deps, {
       ownCourses,

@@ -86,3 +86,33 @@ test('among equals the one who comes too late is refused in one sentence', async
   })
   await Promise.all(others)
 })
+
+/** Starts tasks of 5 ms; each says who it was when it began. */
+function withVisitors(places: number) {
+  const inTurn = takingTurns(places, strangersFiles)
+  const began: string[] = []
+  const run = (name: string, isVisitor: boolean) =>
+    inTurn(
+      async () => {
+        began.push(name)
+        await wait(5)
+      },
+      { whose: name, isVisitor },
+    )
+  return { run, began }
+}
+
+test('visitors are served when nobody else waits, and never take the last of several places', async () => {
+  const { run, began } = withVisitors(2)
+  const visitors = ['v', 'w', 'x'].map((name) => run(name, true))
+  const known = ['a', 'b', 'c'].map((name) => run(name, false))
+  await Promise.all([...visitors, ...known])
+  expect(began).toEqual(['v', 'a', 'b', 'c', 'w', 'x'])
+})
+
+test('the line of visitors is short, and who finds it full hears when to come again; others still get in', async () => {
+  const { run } = withVisitors(2)
+  const six = Array.from({ length: 7 }, (_, at) => run(`visitor ${at}`, true))
+  await expect(run('one more', true)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 60 })
+  await Promise.all([...six, run('Ada', false)])
+})

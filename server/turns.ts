@@ -1,22 +1,21 @@
 import { AppError } from '#domain/errors.ts'
 
-/** `whose`: each person has at most one running task. `signal` ends the wait; a running task must obey it itself. */
-export type Turn = { whose?: string; signal?: AbortSignal | undefined }
-type Bounds = { mostWaiting?: number; busy?: () => AppError }
+/**
+ * `whose`: each person has at most one running task. `isVisitor`: nobody knows who they are; everybody else goes first.
+ * `signal` ends the wait; a running task must obey it itself.
+ */
+export type Turn = { whose?: string; isVisitor?: boolean; signal?: AbortSignal | undefined }
+type Bounds = { mostWaiting?: number; mostVisitors?: number; busy?: () => AppError }
 type Who = string | symbol
 type Waiting = { start(): void; refuse(why: AppError): void }
 
 const siteBusy = () =>
   new AppError('unavailable', 'The site is busy for a moment. Please try again.', { retryAfterSeconds: 5 })
 
-/**
- * Lets at most `places` tasks run at once. A free place goes to the person who was served longest ago. If the queue is
- * full, a new task replaces the last one of the person with the most waiting, so that one person cannot fill it.
- */
-export function takingTurns(places: number, { mostWaiting = Infinity, busy = siteBusy }: Bounds = {}) {
+/** Those who wait in one line: a free place goes to the person who was served longest ago. */
+function line(mostWaiting: number) {
   /** In the order in which people are served next. */
   const queues = new Map<Who, Waiting[]>()
-  const served = new Set<Who>()
   let waiting = 0
 
   function leave(who: Who, one: Waiting | undefined): boolean {
@@ -29,17 +28,21 @@ export function takingTurns(places: number, { mostWaiting = Infinity, busy = sit
     return true
   }
 
-  function serveNext(): void {
+  function join(who: Who, one: Waiting): void {
+    queues.set(who, [...(queues.get(who) ?? []), one])
+    waiting++
+  }
+
+  /** Takes the next out of the line whose person is not being served, and moves that person to the end. */
+  function next(served: ReadonlySet<Who>): { who: Who; one: Waiting } | undefined {
     for (const [who, queue] of queues) {
-      if (served.size >= places) return
-      if (served.has(who)) continue
-      const [first] = queue
-      leave(who, first)
-      // Move this person to the end, so that everybody else is served first.
+      const [one] = queue
+      if (served.has(who) || !one) continue
+      leave(who, one)
       if (queues.delete(who)) queues.set(who, queue)
-      served.add(who)
-      first?.start()
+      return { who, one }
     }
+    return undefined
   }
 
   /** The person with the most tasks waiting, if these are more than the newcomer would have. */
@@ -50,7 +53,7 @@ export function takingTurns(places: number, { mostWaiting = Infinity, busy = sit
 
   const isFullFor = (who: Who) => waiting >= mostWaiting && mostBeside(who) === undefined
 
-  function makeRoom(newcomer: Who): void {
+  function makeRoom(newcomer: Who, busy: () => AppError): void {
     if (isFullFor(newcomer)) throw busy()
     if (waiting < mostWaiting) return
     const most = mostBeside(newcomer) ?? newcomer
@@ -58,39 +61,76 @@ export function takingTurns(places: number, { mostWaiting = Infinity, busy = sit
     if (leave(most, last)) last?.refuse(busy())
   }
 
-  function wait(who: Who, signal: AbortSignal | undefined): Promise<void> {
+  return { join, leave, next, makeRoom, isFullFor }
+}
+
+/**
+ * Lets at most `places` tasks run at once. If a line is full, a new task replaces the last one of the person with the most
+ * waiting, so that one person cannot fill it. Visitors have a line of their own, are served when nobody else waits, and
+ * never take the last of several places.
+ */
+export function takingTurns(
+  places: number,
+  { mostWaiting = Infinity, mostVisitors = mostWaiting, busy = siteBusy }: Bounds = {},
+) {
+  const known = line(mostWaiting)
+  const visitors = line(mostVisitors)
+  const served = new Set<Who>()
+  const servedVisitors = new Set<Who>()
+  const placesForVisitors = Math.max(1, places - 1)
+
+  function nextOne() {
+    if (served.size >= places) return undefined
+    const first = known.next(served)
+    if (first || servedVisitors.size >= placesForVisitors) return first
+    const visitor = visitors.next(served)
+    if (visitor) servedVisitors.add(visitor.who)
+    return visitor
+  }
+
+  function serveNext(): void {
+    for (let found = nextOne(); found; found = nextOne()) {
+      served.add(found.who)
+      found.one.start()
+    }
+  }
+
+  function wait(mine: typeof known, who: Who, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((start, refuse) => {
       const one = { start, refuse }
-      queues.set(who, [...(queues.get(who) ?? []), one])
-      waiting++
-      signal?.addEventListener('abort', () => leave(who, one) && refuse(brokenOff()), { once: true })
+      mine.join(who, one)
+      signal?.addEventListener('abort', () => mine.leave(who, one) && refuse(brokenOff()), { once: true })
       serveNext()
     })
   }
 
-  async function take<T>(task: () => Promise<T>, { whose, signal }: Turn = {}): Promise<T> {
-    const who = whose ?? Symbol('somebody')
+  async function take<T>(task: () => Promise<T>, { whose, isVisitor = false, signal }: Turn = {}): Promise<T> {
+    // An address and an account may have the same name, and an address be used by visitors and by others.
+    const who = whose === undefined ? Symbol('somebody') : isVisitor ? `visitor ${whose}` : whose
+    const mine = isVisitor ? visitors : known
     if (signal?.aborted) throw brokenOff()
-    makeRoom(who)
-    await wait(who, signal)
+    mine.makeRoom(who, busy)
+    await wait(mine, who, signal)
     try {
       return await task()
     } finally {
       served.delete(who)
+      servedVisitors.delete(who)
       serveNext()
     }
   }
 
   /** Throws what `take` would, for whoever has work to do before. */
   function refuseIfFull({ whose = '' }: Turn): void {
-    if (isFullFor(whose)) throw busy()
+    if (known.isFullFor(whose)) throw busy()
   }
   return Object.assign(take, { refuseIfFull })
 }
 
-/** The limit is above the number of files that a busy site has to read at once. */
+/** The limit is above the number of files that a busy site has to read at once. A visitor's file may take half a minute. */
 export const strangersFiles = {
   mostWaiting: 300,
+  mostVisitors: 6,
   busy: () =>
     new AppError('unavailable', 'Many files are being checked at the moment. Please try again in a minute.', {
       retryAfterSeconds: 60,

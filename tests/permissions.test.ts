@@ -255,7 +255,9 @@ async function copiedVersion(stage: Stage): Promise<{ id: string; version: strin
   const { id } = await manuscript('under-review', stage)
   const quote = { ...leak, kind: 'name', place: 'Methods', before: '', after: '', replacement: '' } as const
   const report = { removed: [], leaks: [quote] }
-  await db.insert(reviewerCopies).values({ manuscriptId: id, version: 1, state: 'ready', report })
+  const decided = { text: null, byId: 'x', by: 'Ada', decidedAt: '2026-11-18T10:00:00.000Z', batch: 1 }
+  const decisions = [{ ...quote, ...decided }]
+  await db.insert(reviewerCopies).values({ manuscriptId: id, version: 1, state: 'ready', report, decisions })
   return { id, version: '1' }
 }
 
@@ -1182,6 +1184,15 @@ const rows: Record<string, Row> = {
   'GET /reviewing/{token}/file': { may: holdersOfASecret('yes'), ask: attached },
   'DELETE /reviewing/{token}/file': { may: holdersOfASecret('yes'), ask: attached },
   'GET /reviewing/{token}/copy/{format}': { may: holdersOfASecret('yes'), ask: copied },
+  'GET /reviewing/{token}/changes': {
+    may: holdersOfASecret('yes'),
+    async ask(stage) {
+      const { manuscriptId, reviewer } = await reviewed(stage, 'submitted')
+      const round = await site.reviews.round(manuscriptId, { number: 2, version: 2 })
+      const invitationId = await site.reviews.invitation(round, reviewer.id, 'accepted')
+      return { params: { token: await site.reviews.link({ invitationId }) } }
+    },
+  },
   'GET /reviewing/{token}/copy/{format}/preview': {
     may: holdersOfASecret('yes'),
     async ask(stage) {
@@ -1218,17 +1229,16 @@ const rows: Record<string, Row> = {
     ask: async (stage) => ({ params: await certified(stage) }),
   },
   'GET /manuscript/{id}/reviewers-copies': { may: readersOfTheJournal, ask: inStatus('under-review') },
-  'POST /manuscript/{id}/reviewers-copies/{version}/replace': {
+  'POST /manuscript/{id}/reviewers-copies/{version}/settle': {
     may: staffOfTheJournal,
-    ask: async (stage) => ({ params: await copiedVersion(stage), body: { ...leak, text: '[name removed]' } }),
+    ask: async (stage) => ({
+      params: await copiedVersion(stage),
+      body: { places: [{ ...leak, text: '[name removed]' }] },
+    }),
   },
-  'POST /manuscript/{id}/reviewers-copies/{version}/keep': {
+  'POST /manuscript/{id}/reviewers-copies/{version}/take-back': {
     may: staffOfTheJournal,
-    ask: async (stage) => ({ params: await copiedVersion(stage), body: leak }),
-  },
-  'POST /manuscript/{id}/reviewers-copies/{version}/accept': {
-    may: staffOfTheJournal,
-    ask: async (stage) => ({ params: await copiedVersion(stage), body: {} }),
+    ask: async (stage) => ({ params: await copiedVersion(stage), body: { batch: 1 } }),
   },
   'POST /manuscript/{id}/reviewers-copies/{version}/upload': {
     may: staffOfTheJournal,

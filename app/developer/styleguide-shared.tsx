@@ -7,6 +7,7 @@ import { OwnAppeal } from '#app/author/own-appeal.tsx'
 import { UploadProgress } from '#app/author/upload-progress.tsx'
 import { Button } from '#app/components/button.tsx'
 import { TextArea } from '#app/components/form-field.tsx'
+import { TextChanges } from '#app/components/text-changes.tsx'
 import { WordChanges } from '#app/components/word-changes.tsx'
 import { DraftNotice } from '#app/drafts/draft-notice.tsx'
 import { StandingNotice } from '#app/public/article/standing-notice.tsx'
@@ -160,6 +161,7 @@ export function Shared() {
           <ManuscriptLink id="sample">A sample of a manuscript</ManuscriptLink>
         </p>
         <WordChanges label="Title" parts={[...changed]} />
+        <TextChanges places={[{ after: 'We asked 71 people.', parts: [...changed] }]} hasMore={false} problem={null} />
         <ul className="checks">
           <Check isMet>The edited file is there.</Check>
           <Check isMet={false}>An author has no affiliation.</Check>

@@ -3,6 +3,17 @@ import { verdictLabels } from '#domain/peer-review.ts'
 import { changeInWords } from '#domain/revision.ts'
 import { Paragraphs } from '../components/paragraphs.tsx'
 
+/** Leads to what changed since the version that the reviewer reported on before. */
+export function ChangesLink({ review: { earlier, version }, token }: { review: Review; token: string }) {
+  const reviewed = earlier.at(-1)?.version
+  if (reviewed === undefined || reviewed === version) return null
+  return (
+    <p>
+      <a href={`/reviewing/${token}/changes`}>What changed since version {reviewed}, which you reviewed</a>
+    </p>
+  )
+}
+
 /** The reviewer's own reports of the rounds before, each comment with the author's answer. */
 export function EarlierReports({ earlier }: Pick<Review, 'earlier'>) {
   return earlier.map(({ round, version, decision, recommendation, comments }) => (

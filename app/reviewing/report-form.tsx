@@ -14,7 +14,7 @@ import { SubmitButton, WriteForm } from '../write/write-form.tsx'
 import { Attachment } from './attachment.tsx'
 import { Choices } from './choices.tsx'
 import { daysLeft, shortDay, timeAsked } from './days.ts'
-import { EarlierReports } from './earlier.tsx'
+import { ChangesLink, EarlierReports } from './earlier.tsx'
 import { LinkPage } from './link-page.tsx'
 import { CopyCard, CopyReader } from './manuscript-copy.tsx'
 import { Questions } from './questions.tsx'
@@ -101,6 +101,7 @@ export function ReportForm({ review, token, done }: ReportFormProps) {
               }}
             />
           )}
+          <ChangesLink review={review} token={token} />
           <EarlierReports earlier={review.earlier} />
           <WriteForm
             of={check}

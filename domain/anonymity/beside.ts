@@ -1,8 +1,8 @@
-import { withoutKept } from './decide-leak.ts'
 import { findLeaks } from './find-leaks.ts'
 import { type Identity, identityOf, withInstitutions } from './identity.ts'
 import { givenIn, namesIn, placesOf } from './names-in.ts'
-import type { HiddenPerson, Leak, LeakDecision, Passage, Spot } from './report.ts'
+import { nothingRepeated, openPlaces, type Repeated, repeatDecisions } from './repeat-decisions.ts'
+import type { HiddenPerson, Leak, LeakDecision, Passage, Replacement, Spot } from './report.ts'
 
 /** Reviewers read these beside the file: the title, the abstract, and the author's answers to comments. */
 const beside = 'record#'
@@ -28,24 +28,38 @@ export function answerPassages(answers: Record<string, Answer>): Passage[] {
 
 export const answerAt = (key: string) => ({ text: `${beside}${key}`, place: `${beside}${key}.place` })
 
-/** The places that nobody has decided about yet. */
-export function leaksBeside(
+type Beside = { passages: readonly Passage[]; repeated: Repeated }
+
+/** Repeats what was decided, and finds the places that nobody has decided about yet. */
+export function readBeside(
   passages: readonly Passage[],
   people: readonly HiddenPerson[],
   decisions: readonly LeakDecision[],
   /** Of the title page. */
   institutions: readonly string[] = [],
-): Leak[] {
+): Beside {
   const identity = withInstitutions(identityOf(people), institutions)
-  const read = withReplacements(passages, decisions)
-  const found = findLeaks(read, identity)
-  const leaks = read.flatMap((passage) => {
+  let read = passages
+  let repeated = repeatDecisions(nothingRepeated(decisions.filter(isBeside)), leaksOf(read, identity))
+  while (repeated.fresh.length > 0) {
+    read = withReplacements(read, repeated.fresh)
+    repeated = repeatDecisions(repeated, leaksOf(read, identity))
+  }
+  return { passages: read, repeated }
+}
+
+export function leaksBeside(...given: Parameters<typeof readBeside>): Leak[] {
+  return openPlaces(readBeside(...given).repeated)
+}
+
+function leaksOf(passages: readonly Passage[], identity: Identity): Leak[] {
+  const found = findLeaks(passages, identity)
+  return passages.flatMap((passage) => {
     const here = found.filter(({ at }) => at === passage.at)
     const named = [...here, ...namesBeside(passage, identity, here)]
     const given = isOfRecord(passage) ? [] : givenIn(passage, identity, named)
     return [...named, ...given].sort(byStart)
   })
-  return withoutKept({ removed: [], leaks }, decisions).leaks
 }
 
 const byStart = (one: Leak, other: Leak) => one.start - other.start
@@ -75,22 +89,17 @@ export function hideBeside(
   people: readonly HiddenPerson[],
   decisions: readonly LeakDecision[],
 ): Passage[] {
-  const leaks = leaksBeside(passages, people, decisions)
-    .filter((leak) => !isWeak(leak))
-    .toReversed()
-  return withReplacements(passages, decisions).map((passage) =>
-    leaks.reduce((hidden, { replacement, ...leak }) => put(hidden, { ...leak, text: replacement }), passage),
-  )
+  const { passages: read, repeated } = readBeside(passages, people, decisions)
+  const open = openPlaces(repeated).filter((leak) => !isWeak(leak))
+  return withReplacements(read, open.map(({ replacement: text, ...leak }) => ({ ...leak, text })).toReversed())
 }
 
-function withReplacements(passages: readonly Passage[], decisions: readonly LeakDecision[]): Passage[] {
-  return passages.map((passage) =>
-    decisions.reduce((done, { text, ...spot }) => (text === null ? done : put(done, { ...spot, text })), passage),
-  )
+function withReplacements(passages: readonly Passage[], replacements: readonly Replacement[]): Passage[] {
+  return passages.map((passage) => replacements.reduce(put, passage))
 }
 
 /** Changes nothing if other words stand there by now. */
-function put(passage: Passage, { at, start, match, text }: Spot & { text: string }): Passage {
+function put(passage: Passage, { at, start, match, text }: Replacement): Passage {
   if (passage.at !== at || !passage.text.startsWith(match, start)) return passage
   return { ...passage, text: passage.text.slice(0, start) + text + passage.text.slice(start + match.length) }
 }

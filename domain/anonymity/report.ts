@@ -24,14 +24,24 @@ export type Leak = Spot & {
   kind: LeakKind
   before: string
   after: string
-  /** Proposed for the match. */
+  /** Proposed for the match; empty where there is no proposal. */
   replacement: string
+  /** The person or institution that it tells, so that all their places are decided together. */
+  about?: string
 }
 
 export type Replacement = Spot & { text: string }
 
-/** What an editor decided about a leak, by whom and when. A kept one has no `text`. */
-export type LeakDecision = Leak & { text: string | null; byId: string; by: string; decidedAt: string }
+/** What an editor decided about a leak, by whom and when. A kept one has no `text`. What was saved at once has one `batch`. */
+export type LeakDecision = Leak & { text: string | null; byId: string; by: string; decidedAt: string; batch?: number }
+
+/** Whether other words can be put there: not on a page of a PDF, nor inside an embedded file. */
+export const isReplaceable = ({ at }: Pick<Spot, 'at'>): boolean => at.includes('#') && pageOf({ at }) === null
+
+export function pageOf({ at }: Pick<Spot, 'at'>): number | null {
+  const [, page] = /^page#(\d+)/.exec(at) ?? []
+  return page === undefined ? null : Number(page)
+}
 
 /** `where` is for people: 'file properties', 'page 1'. */
 export type Removed = { what: string; where: string; count: number }
@@ -41,6 +51,8 @@ export type Removed = { what: string; where: string; count: number }
  * a sentence that says why a Word file has no PDF beside it, if one was tried.
  */
 export type CopyReport = { removed: Removed[]; leaks: Leak[]; ownReferences?: number; noPdf?: string }
+
+export const spotOf = ({ at, start, match }: Spot): Spot => ({ at, start, match })
 
 export function isSameSpot(one: Spot, other: Spot): boolean {
   return one.at === other.at && one.start === other.start && one.match === other.match

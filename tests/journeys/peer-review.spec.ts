@@ -223,6 +223,12 @@ test('five people take a manuscript from its submission to the reader: an altern
   await answer(desk, 'Do you have a conflict of interest?', 'No')
   await desk.getByRole('button', { name: 'Accept and open the manuscript' }).click()
   await expect(desk.getByText('We have done so (').first()).toBeAttached()
+  await desk.getByRole('link', { name: 'What changed since version 1, which you reviewed' }).click()
+  await expect(desk.getByRole('heading', { name: 'What changed since version 1' })).toBeVisible()
+  await expect(desk.getByRole('region', { name: 'The text' }).getByRole('paragraph').first()).toBeVisible()
+  await expectAccessibleAt(desk, [1440, 390])
+  await desk.setViewportSize({ width: 1280, height: 720 })
+  await desk.getByRole('link', { name: 'Back to your review' }).click()
   await report(desk, 'Accept', 'Thank you, all is clear now.', 'Publish it.')
   await expect(desk.getByText(/thank you/i).first()).toBeVisible()
 

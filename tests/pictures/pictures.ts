@@ -112,7 +112,7 @@ export const pictures: Picture[] = [
     height: 640,
     open: async (page) => {
       await onDesk('under-review', 'Waiting, leaving')(page)
-      await page.getByText('may still name the authors').waitFor()
+      await page.getByText('may name the authors').waitFor()
       await scrollTo(page, 'Peer review')
     },
   },

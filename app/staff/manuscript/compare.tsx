@@ -1,12 +1,10 @@
-import { createElement, Fragment } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { Select } from '#app/components/form-field.tsx'
-import { Notice } from '#app/components/notice.tsx'
+import { TextChanges } from '#app/components/text-changes.tsx'
 import { WordChanges } from '#app/components/word-changes.tsx'
 import { orNotFound } from '#app/load.ts'
 import { privateMeta } from '#app/seo/meta.ts'
-import type { ReplyOf } from '#contracts/endpoint.ts'
-import type { compareVersions, Version } from '#contracts/versions.ts'
+import type { Version } from '#contracts/versions.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -22,8 +20,6 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const manuscript = await orNotFound(manuscripts.manuscript({ author: null, staff }, { id }))
   return { ...compared, id, ...('title' in manuscript ? manuscript : { title: '', versions: [] }) }
 }
-
-type Compared = ReplyOf<typeof compareVersions>
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { id, title, versions, from, to, fields, text } = loaderData
@@ -55,24 +51,5 @@ function Choice({ versions, from, to }: { versions: readonly Version[]; from: nu
         Compare
       </Button>
     </form>
-  )
-}
-
-function TextChanges({ isSameFile, places, hasMore, problem }: Compared['text'] & { isSameFile: boolean }) {
-  if (problem) return <Notice kind="warning">{problem}</Notice>
-  if (isSameFile) return <p>Both versions have the same file.</p>
-  if (places.length === 0) return <p>The files differ, but their words do not.</p>
-  const pairs = places.map(({ after, parts }) => (
-    <WordChanges
-      key={after}
-      label={after ? `After “${after.length > 90 ? `…${after.slice(-90)}` : after}”` : 'At the beginning'}
-      parts={parts}
-    />
-  ))
-  return (
-    <>
-      {createElement(Fragment, null, ...pairs)}
-      {hasMore && <p>There are more changes than can be shown here. Please open both files.</p>}
-    </>
   )
 }

@@ -9,7 +9,8 @@ import { Menu, MenuItem } from '#app/components/menu.tsx'
 import { useWrite } from '#app/write/use-write.ts'
 import { problemAt, told } from '#app/write/write.ts'
 import { FaultLine, FaultNotice } from '#app/write/write-form.tsx'
-import { acceptCopy, type ReviewersCopy, remakeCopy, uploadCopy } from '#contracts/reviewer-copy.ts'
+import { type ReviewersCopy, remakeCopy, settleCopy, uploadCopy } from '#contracts/reviewer-copy.ts'
+import { spotOf } from '#domain/anonymity/report.ts'
 import { acceptOf } from '#domain/file-types.ts'
 import type { CallApi } from '#server/page-context.ts'
 
@@ -41,7 +42,9 @@ export function CopyMenu({ copy, needsUpload, ...key }: Version & { copy: Review
       <UploadDialog {...key} open={asked === 'upload'} onClose={close} />
       <Confirmed
         {...{ open: asked === 'accept', onClose: close, label: 'Keep them all', title: 'Keep every place?' }}
-        send={(call) => call(acceptCopy, key)}
+        send={(call) =>
+          call(settleCopy, { ...key, places: copy.leaks.map((leak) => ({ ...spotOf(leak), text: null })) })
+        }
       >
         Reviewers will read {open === 1 ? 'this place' : `all ${open} places`} as the author wrote{' '}
         {open === 1 ? 'it' : 'them'}. The history says that you decided this.
@@ -107,8 +110,8 @@ function UploadDialog({ id, version, open, onClose }: Version & { open: boolean;
         <FaultNotice fault={fault} fields={['file']} />
         <p>Remove the names from the text yourself. File properties, comments and tracked changes are removed here.</p>
         <p>
-          Your file takes the place of this copy, and what was replaced or kept in it is forgotten. It is checked like
-          any other: reviewers can be invited, and open it, once no place in it is left to decide.
+          Your file takes the place of this copy. What was replaced or kept counts where the same words stand. It is
+          checked like any other: reviewers can be invited, and open it, once no place in it is left to decide.
         </p>
         <FileDrop
           label="Reviewers’ copy"

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, CircleCheck, Clock, ExternalLink, TriangleAlert } from 'lucide-react'
+import { type Check, CircleAlert, CircleCheck, Clock, ExternalLink, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { formatBytes, formatDate, formatMoment } from '#app/format.ts'
@@ -6,12 +6,11 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { ReviewersCopy as Copy, readCopies } from '#contracts/reviewer-copy.ts'
 import { removedGroups, removedInWords } from '#domain/anonymity/removed-words.ts'
 import { useLookAgain } from '../look-again.ts'
-import { LeakRow, Quote } from './leak-row.tsx'
+import { LeakGroups, ReplaceAll, useWords } from './leak-groups.tsx'
 import { CopyMenu } from './reviewer-copy-menu.tsx'
+import { Settled, SettledPlaces } from './settled-places.tsx'
 
 type Props = ReplyOf<typeof readCopies> & { id: string; isUnderReview: boolean }
-
-const shownAtFirst = 20
 
 /** What reviewers of a double-anonymous journal get to read, and what in it may still tell who the authors are. */
 export function ReviewersCopy({ id, anonymity, copies, isUnderReview }: Props) {
@@ -43,12 +42,12 @@ export function ReviewersCopy({ id, anonymity, copies, isUnderReview }: Props) {
 
 function CopyCard({ id, copy, mayChange }: { id: string; copy: Copy; mayChange: boolean }) {
   const { version, leaks, decisions, removed, files } = copy
-  const rows = leaks.map((leak, at) => (
-    <LeakRow key={`${leak.at} ${leak.start} ${leak.match}`} {...{ id, version, leak, mayChange }} isNext={at === 0} />
-  ))
+  const words = useWords(leaks)
+  const key = { id, version }
   return (
     <div className="copy-card">
       <Summary {...headlineOf(copy)}>
+        {mayChange && <ReplaceAll {...key} words={words} />}
         {files.map(({ url, name, bytes }) => (
           <ButtonLink key={url} variant="secondary" size="small" href={new URL(url).pathname} target="_blank">
             <ExternalLink />
@@ -56,26 +55,11 @@ function CopyCard({ id, copy, mayChange }: { id: string; copy: Copy; mayChange: 
             <span className="visually-hidden">, {formatBytes(bytes)}</span>
           </ButtonLink>
         ))}
-        {mayChange && (
-          <CopyMenu {...{ id, version, copy }} needsUpload={copy.state === 'failed' || leaks.some(isFixed)} />
-        )}
+        {mayChange && <CopyMenu {...{ ...key, copy }} needsUpload={copy.state === 'failed' || leaks.some(isFixed)} />}
       </Summary>
-      <ul className="copy-rows">{rows.slice(0, shownAtFirst)}</ul>
-      {rows.length > shownAtFirst && (
-        <details className="copy-more">
-          <summary>Show {rows.length - shownAtFirst} more places</summary>
-          <ul className="copy-rows">{rows.slice(shownAtFirst)}</ul>
-        </details>
-      )}
+      <LeakGroups {...{ ...key, words, mayChange }} />
       <ul className="copy-rows">
-        {decisions.map((one) => (
-          <Settled key={one.number} label={one.text === null ? 'Kept' : 'Replaced'}>
-            <Quote {...one} {...(one.text !== null && { instead: one.text })} />{' '}
-            <span className="meta">
-              {one.place}. {one.by}, {formatDate(one.at)}
-            </span>
-          </Settled>
-        ))}
+        <SettledPlaces {...{ ...key, decisions, mayChange }} />
         {removedGroups(removed).map((group) => (
           <Settled key={group[0]?.what} label="Removed">
             {removedInWords(group)}
@@ -87,19 +71,7 @@ function CopyCard({ id, copy, mayChange }: { id: string; copy: Copy; mayChange: 
 }
 
 /** Words on the pages of a PDF and in embedded files cannot be replaced. */
-const isFixed = ({ replacement }: Copy['leaks'][number]) => replacement === ''
-
-function Settled({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <li className="copy-row">
-      <span className="copy-settled">
-        <Check />
-        {label}
-      </span>
-      <div>{children}</div>
-    </li>
-  )
-}
+const isFixed = ({ isReplaceable }: Copy['leaks'][number]) => !isReplaceable
 
 type Headline = { icon: typeof Check; tone: string; title: string; children?: ReactNode; text: ReactNode }
 
@@ -142,6 +114,15 @@ function citedIn({ ownReferences: count }: Copy): string | false {
   )
 }
 
+const placesOf = (count: number) => `${count} ${count === 1 ? 'place' : 'places'}`
+
+function proposedFor({ leaks }: Copy): string {
+  const open = leaks.filter(({ replacement }) => replacement === '').length
+  if (open === leaks.length) return ''
+  const rest = open > 0 ? ` ${placesOf(open)} without a proposal ${open === 1 ? 'stays' : 'stay'} open.` : ''
+  return `We propose a replacement for ${leaks.length - open}. You see each change below, and can undo it.${rest}`
+}
+
 function headlineOf(copy: Copy): Headline {
   const { state, failure, leaks, accepted, isByHand, version } = copy
   if (state === 'making') return making
@@ -150,10 +131,9 @@ function headlineOf(copy: Copy): Headline {
     return { icon: CircleAlert, tone: 'danger', title: 'The copy could not be made', text }
   }
   if (!accepted) {
-    const title =
-      leaks.length === 1 ? '1 place may still name the authors' : `${leaks.length} places may still name the authors`
+    const title = `${placesOf(leaks.length)} may name the authors`
     const wait = `Reviewers can be invited to version ${version} when every place is decided.`
-    const text = [wait, leaks.some(isFixed) && fixed, withoutPdf(copy), citedIn(copy)].filter(Boolean).join(' ')
+    const text = [proposedFor(copy), wait, leaks.some(isFixed) && fixed, citedIn(copy)].filter(Boolean).join(' ')
     return { icon: TriangleAlert, tone: 'warning', title, text }
   }
   const cited = citedIn(copy)

@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { strangersFiles, type Turn, takingTurns } from '../../turns.ts'
 import { inRoom, offersRooms } from '../pool/room.ts'
+import { TooMuch } from '../pool/too-much.ts'
 import { profile } from './profile.ts'
 
 export type WordFile = { bytes: Uint8Array; format: 'doc' | 'docx' }
@@ -90,7 +91,7 @@ async function run(program: string, folder: string, conversion: string[], second
   return new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => {
       killAll()
-      reject(new Error(`not converted within ${seconds} s`))
+      reject(new TooMuch(`not converted within ${seconds} s`, { isLate: true }))
     }, seconds * 1000)
     child.once('error', reject)
     child.once('exit', (code) => {

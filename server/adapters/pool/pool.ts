@@ -73,10 +73,10 @@ export function openPool<Task extends object, Result>(options: Options): Pool<Ta
   }
 
   function run(given: Task | (() => Promise<Task>), turn: Turn = {}): Promise<Result> {
-    const { signal } = turn
+    const { signal, isVisitor } = turn
     return inTurn(async () => {
       const task = typeof given === 'function' ? await given() : given
-      const answer = await weighed(() => ask(task, signal), { signal })
+      const answer = await weighed(() => ask(task, signal), { signal, ...(isVisitor && { isVisitor }) })
       if ('failure' in answer) throw errorOf(answer.failure)
       return answer.result
     }, turn)

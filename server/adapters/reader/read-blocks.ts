@@ -1,7 +1,9 @@
-import { unzipSync } from 'fflate'
+import { strFromU8, unzipSync } from 'fflate'
 import { refused } from '#domain/file-refusals.ts'
 import type { Block } from '#domain/reading/block.ts'
 import type { Layout } from '#domain/reading/layout.ts'
+import { depthWatcher } from '../inspect/docx-parts.ts'
+import { xmlTokens } from '../xml-tokens.ts'
 import { layoutOf } from './docx-layout.ts'
 import { blocksOf } from './from-pandoc.ts'
 
@@ -35,7 +37,10 @@ const engines: Record<ReadFile['format'], (bytes: Uint8Array) => Promise<Block[]
 /** No manuscript has so much text; Pandoc would take more memory for it than a process may have. */
 const mostXmlBytes = 16 * 1024 * 1024
 
-/** Looks at the sizes that the archive tells, before anything is unpacked. */
+/**
+ * Looks at the sizes that the archive tells, before anything is unpacked, and then how deep its text is nested: what
+ * LibreOffice made of a .doc was not inspected.
+ */
 export function refuseBombs(bytes: Uint8Array): void {
   let total = 0
   unzipSync(bytes, {
@@ -45,6 +50,11 @@ export function refuseBombs(bytes: Uint8Array): void {
     },
   })
   if (total > mostXmlBytes) throw refused('bomb')
+  const parts = unzipSync(bytes, { filter: ({ name }) => /^word\/\w+\.xml$/.test(name) })
+  for (const part of Object.values(parts)) {
+    const watch = depthWatcher()
+    for (const token of xmlTokens().push(strFromU8(part))) watch(token)
+  }
 }
 
 export const readBlocks = ({ bytes, format }: ReadFile): Promise<Block[]> => engines[format](bytes)

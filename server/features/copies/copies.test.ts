@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import mammoth from 'mammoth'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ReviewersCopy } from '#contracts/reviewer-copy.ts'
+import { groupLeaks } from '#domain/anonymity/group-leaks.ts'
 import { read } from '#domain/reading/read.ts'
 import { libreOffice } from '#server/adapters/office/libre-office.ts'
 import { StorageAway } from '#server/adapters/storage/storage.ts'
@@ -56,10 +57,18 @@ function tell(id: string, what: string, body: object = {}, version = 1) {
   return request(`/manuscript/${id}/reviewers-copies/${version}/${what}`, { as: editor, body })
 }
 
-const spotOf = ({ at, start, match }: ReviewersCopy['leaks'][number]) => ({ at, start, match })
+type Leak = ReviewersCopy['leaks'][number]
+const placeOf = ({ at, start, match }: Leak, text: string | null) => ({ at, start, match, text })
+
+const replace = (id: string, leak: Leak, text = leak.replacement, version = 1) =>
+  tell(id, 'settle', { places: [placeOf(leak, text)] }, version)
+const keep = (id: string, leak: Leak, version = 1) => tell(id, 'settle', { places: [placeOf(leak, null)] }, version)
+const keepAll = async (id: string) =>
+  tell(id, 'settle', { places: (await copyOf(id)).leaks.map((leak) => placeOf(leak, null)) })
 
 async function textOf(id: string): Promise<string> {
-  const [file] = await findCopy(db, id, 1)
+  const [{ copy } = { copy: null }] = await findCopies(db, id)
+  const file = copy?.fileId ? { id: copy.fileId } : undefined
   const stored = await deps.storage.open(file?.id ?? '')
   const bytes = await new Response(stored && (stored.stream as never)).bytes()
   return (await mammoth.extractRawText({ buffer: Buffer.from(bytes) })).value
@@ -140,11 +149,11 @@ test('a place that was replaced is gone from the copy, which is then accepted by
   const [leak] = (await copyOf(id)).leaks
   if (!leak) throw new Error('no leak')
   for (const text of [undefined, '  '])
-    expect(await tell(id, 'replace', { ...spotOf(leak), text })).toMatchObject({
+    expect(await tell(id, 'settle', { places: [{ ...placeOf(leak, null), text }] })).toMatchObject({
       status: 400,
       body: { error: 'The replacement is required.' },
     })
-  expect((await tell(id, 'replace', { ...spotOf(leak), text: leak.replacement })).status).toBe(200)
+  expect((await replace(id, leak)).status).toBe(200)
   expect(await copyOf(id)).toMatchObject({ state: 'making', leaks: [], accepted: null })
   expect((await site.row(id))?.handlingEditorId).toBe(editor.id)
   expect(await isCopyAccepted(db, id, 1)).toBe(false)
@@ -157,8 +166,8 @@ test('a place that was replaced is gone from the copy, which is then accepted by
   expect(await isCopyAccepted(db, id, 1)).toBe(true)
   expect(await textOf(id)).toContain('of our pilot (authors, 2024), recalibrated')
   const told = (await site.steps(id)).map(({ action, reason }) => [action, reason])
-  expect(told).toContainEqual(['replace-in-copy', 'Version 1: (Omonigho et al., 2024)'])
-  expect(told).toContainEqual(['prepare-copy', 'Version 1'])
+  expect(told).toContainEqual(['settle-copy', 'Version 1: 1 place replaced'])
+  expect(told.filter(([action]) => action === 'prepare-copy')).toEqual([['prepare-copy', 'Version 1']])
 })
 
 test('a place that was kept stays kept when another is replaced and the copy is made again', async () => {
@@ -167,14 +176,12 @@ test('a place that was kept stays kept when another is replaced and the copy is 
   await make()
   const [one, other, last] = (await copyOf(id)).leaks
   if (!one || !other || !last) throw new Error('too few leaks')
-  await tell(id, 'keep', spotOf(last))
-  await tell(id, 'replace', { ...spotOf(one), text: 'Somebody' })
-  const [moved] = (await copyOf(id)).leaks
-  expect(moved).toMatchObject({ match: 'Samuel Núñez', start: other.start - 6 })
+  await keep(id, last)
+  await replace(id, one, 'Somebody')
   await make()
   const copy = await copyOf(id)
   expect(copy.leaks).toMatchObject([{ match: 'Samuel Núñez', start: other.start - 6 }])
-  expect((await tell(id, 'keep', spotOf(copy.leaks[0] ?? other))).status).toBe(200)
+  expect((await keep(id, copy.leaks[0] ?? other)).status).toBe(200)
   expect(await copyOf(id)).toMatchObject({ leaks: [], accepted: { by: 'Stella Staff' } })
   expect(await textOf(id)).toContain('Somebody asked, and then Samuel Núñez and Ejiro Omonigho wrote.')
 })
@@ -192,12 +199,12 @@ test('names in the title and the abstract are decided like those in the file, an
   expect([accepted, await isCopyAccepted(db, id, 1)]).toEqual([null, false])
   const [one, , institution] = leaks
   if (!one || !institution) throw new Error('too few leaks')
-  expect((await tell(id, 'keep', spotOf(institution))).status).toBe(200)
-  expect((await tell(id, 'replace', { ...spotOf(one), text: 'A nurse' })).status).toBe(200)
+  expect((await keep(id, institution)).status).toBe(200)
+  expect((await replace(id, one, 'A nurse')).status).toBe(200)
   await make()
   const [last, ...others] = (await copyOf(id)).leaks
   expect([last?.match, others]).toEqual(['Samuel Núñez', []])
-  await tell(id, 'replace', { ...spotOf(last ?? one), text: 'a colleague' })
+  await replace(id, last ?? one, 'a colleague')
   await make()
   expect(await isCopyAccepted(db, id, 1)).toBe(true)
   const { id: reviewer, email } = await reviewsOn(db).reviewer()
@@ -209,15 +216,138 @@ test('names in the title and the abstract are decided like those in the file, an
   )
 })
 
+/** 27 places of three people, spelled in several ways, beside many that name nobody. */
+const nine = [
+  'The diaries were handed out by NAME on the market.',
+  'Each cuff was read by NAME before noon.',
+  'NAME called those who had not come.',
+  'The second round was led by NAME in May.',
+  'All answers were typed by NAME twice.',
+  'We asked NAME to judge what was unclear.',
+  'NAME and a nurse saw every trader once more.',
+  'The keys stayed with NAME until the end.',
+  'A third reader, NAME, was asked where two differed.',
+]
+const threePeople = ['Ejiro Omonigho', 'Samuel Núñez', 'Tomasz Wrzesień']
+const sentences = threePeople.flatMap((name) =>
+  nine.map((sentence, at) => sentence.replace('NAME', at % 3 === 1 ? (name.split(' ')[1] ?? '') : name)),
+)
+const named = (more: string[] = []) =>
+  authoredDocx([paragraph('Introduction'), ...[...sentences, ...more].map(paragraph)].join(''))
+const third = { name: 'Tomasz Wrzesień', email: 'tomasz@meals.example', affiliation: 'Institute of Meals' }
+const threeAuthors = { coAuthors: [second, third] }
+
+async function revise(id: string, bytes: Buffer, changed: object = {}): Promise<void> {
+  const own = await request<Record<string, unknown>>(`/manuscript/${id}`, { as: author })
+  const { title, abstract, keywords, runningTitle, country, journal, articleType } = own.body
+  const fields = { title, abstract, keywords, runningTitle, country, journal, articleType }
+  const people = { author: first?.name, email: first?.email, ...threeAuthors }
+  const file = await upload(bytes, 'new.docx', author)
+  await request(`/manuscript/own/${id}`, {
+    as: author,
+    method: 'PATCH',
+    body: { ...fields, ...people, file, ...changed },
+  })
+}
+
+test('27 places of three people are settled by one request and one entry in the history, and not asked about again', async () => {
+  const id = await underReview(named(), 'paper.docx', threeAuthors)
+  await make()
+  const { leaks } = await copyOf(id)
+  const groups = groupLeaks(leaks)
+  expect(groups.map(({ label, leaks }) => [label, leaks.length])).toEqual([
+    ['Ejiro Kemi Omonigho', 9],
+    ['Samuel Núñez', 9],
+    ['Tomasz Wrzesień', 9],
+  ])
+  const before = (await site.steps(id)).length
+  const { status, body } = await tell(id, 'settle', { places: leaks.map((leak) => placeOf(leak, '[author]')) })
+  expect([status, body]).toEqual([200, { success: '27 places replaced.' }])
+  await make()
+  expect(await copyOf(id)).toMatchObject({ state: 'ready', leaks: [], accepted: { by: 'Stella Staff' } })
+  expect((await site.steps(id)).slice(before).map(({ action, reason }) => [action, reason])).toEqual([
+    ['settle-copy', 'Version 1: 27 places replaced'],
+  ])
+  const text = await textOf(id)
+  expect(text.split('[author]')).toHaveLength(28)
+  expect(text).not.toMatch(/Omonigho|Núñez|Wrzesień/)
+
+  await revise(id, named(['Nothing was lost.']))
+  await make()
+  expect(await copyOf(id)).toMatchObject({ version: 2, leaks: [], accepted: { by: 'Stella Staff' } })
+
+  await revise(id, named(['At last Samuel Núñez read them all.']))
+  await make()
+  const third = await copyOf(id)
+  expect([third.version, third.decisions.length, third.accepted]).toEqual([3, 27, null])
+  expect(third.leaks).toMatchObject([{ before: 'At last ', match: 'Samuel Núñez', about: 'Samuel Núñez' }])
+})
+
+test('in a later round reviewers read what changed since the version they reviewed, in the copies that name nobody', async () => {
+  const words = (traders: string) => `${traders} traders were asked by Ejiro Omonigho.`
+  const text = (traders: string) => authoredDocx(`${paragraph('Introduction')}${paragraph(words(traders))}`)
+  const settleAll = async (version: number) => {
+    await make()
+    const places = (await copyOf(id)).leaks.map((leak) => placeOf(leak, leak.replacement))
+    if (places.length > 0) await tell(id, 'settle', { places }, version)
+    await make()
+  }
+  const id = await underReview(text('Seventy'), 'paper.docx', { ...threeAuthors, abstract: words('Seventy') })
+  await settleAll(1)
+  const reviews = reviewsOn(db)
+  const { reviewer, token: former } = await reviews.review(id, 'submitted')
+  await revise(id, text('Ninety'), { abstract: words('Ninety') })
+  await settleAll(2)
+  const round = await reviews.round(id, { number: 2, version: 2 })
+  const asked = async (reviewerId: string, state: 'invited' | 'accepted') =>
+    reviews.link({ invitationId: await reviews.invitation(round, reviewerId, state) })
+  const { body } = await request(`/reviewing/${await asked(reviewer.id, 'accepted')}/changes`)
+  const parts = [
+    { kind: 'removed', text: 'Seventy' },
+    { kind: 'added', text: 'Ninety' },
+    { kind: 'same', text: ' traders were asked by [name removed].' },
+  ]
+  expect(body).toEqual({
+    ...{ from: 1, to: 2, fields: [{ label: 'Abstract', parts }] },
+    text: { places: [{ after: expect.stringMatching('Introduction'), parts }], hasMore: false, problem: null },
+  })
+  const other = await asked((await reviews.reviewer()).id, 'accepted')
+  const early = await asked((await reviews.reviewer()).id, 'invited')
+  for (const token of [former, other, early]) expect((await request(`/reviewing/${token}/changes`)).status).toBe(404)
+})
+
+test('what was saved at once is taken back at once, and nothing else', async () => {
+  const id = await underReview(named(), 'paper.docx', threeAuthors)
+  await make()
+  const [one, ...others] = (await copyOf(id)).leaks
+  if (!one) throw new Error('too few leaks')
+  await keep(id, one)
+  await tell(id, 'settle', { places: others.map((leak) => placeOf(leak, 'somebody')) })
+  await make()
+  const { decisions, accepted } = await copyOf(id)
+  expect([accepted?.by, decisions.length, new Set(decisions.map(({ batch }) => batch))]).toEqual([
+    ...['Stella Staff', 27],
+    new Set([1, 2]),
+  ])
+  expect((await tell(id, 'take-back', { batch: 2 })).status).toBe(200)
+  expect(await isCopyAccepted(db, id, 1)).toBe(false)
+  await make()
+  const copy = await copyOf(id)
+  expect([copy.leaks.length, copy.accepted, copy.decisions.map(({ text }) => text)]).toEqual([26, null, [null]])
+  expect(await textOf(id)).not.toContain('somebody')
+  expect((await tell(id, 'take-back', { batch: 2 })).status).toBe(409)
+  expect((await site.steps(id)).map(({ reason }) => reason)).toContain('Version 1: 26 places')
+})
+
 test('of two editors who decide about one place, the second is told; and nothing can be replaced that is not open', async () => {
   const id = await underReview(authoredDocx())
   await make()
   const [leak] = (await copyOf(id)).leaks
   if (!leak) throw new Error('no leak')
-  const both = await Promise.all([tell(id, 'keep', spotOf(leak)), tell(id, 'keep', spotOf(leak))])
+  const both = await Promise.all([keep(id, leak), keep(id, leak)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect((await tell(id, 'replace', { ...spotOf(leak), at: 'word/settings.xml#0', text: 'x' })).status).toBe(409)
-  expect((await tell(id, 'keep', spotOf(leak), 2)).status).toBe(404)
+  expect((await replace(id, { ...leak, at: 'word/settings.xml#0' }, 'x')).status).toBe(409)
+  expect((await keep(id, leak, 2)).status).toBe(404)
 })
 
 test('what staff decide while a copy is being made is not lost', async () => {
@@ -244,7 +374,7 @@ test('names on the pages of a PDF are kept as they are, or a copy is uploaded by
   expect(files).toEqual([expect.objectContaining({ name: expect.stringMatching(/-version-1\.pdf$/) })])
   expect(leaks).toMatchObject([{ place: 'Page 1', match: 'Ejiro Omonigho', replacement: '' }])
   const [leak] = leaks
-  expect((await tell(id, 'replace', { ...spotOf(leak as never), text: 'x' })).status).toBe(409)
+  expect((await replace(id, leak as Leak, 'x')).status).toBe(409)
   const file = await upload(smallPdf('Somebody kept a diary.'), 'by-hand.pdf', editor)
   expect((await tell(id, 'upload', { file })).status).toBe(200)
   await make()
@@ -252,7 +382,7 @@ test('names on the pages of a PDF are kept as they are, or a copy is uploaded by
   expect((await tell(id, 'remake')).status).toBe(200)
   await make()
   expect(await copyOf(id)).toMatchObject({ isByHand: false, accepted: null })
-  expect((await tell(id, 'accept')).status).toBe(200)
+  expect((await keepAll(id)).status).toBe(200)
   expect(await copyOf(id)).toMatchObject({ leaks: [], decisions: [{ match: 'Ejiro Omonigho', text: null }] })
   expect(await isCopyAccepted(db, id, 1)).toBe(true)
 })
@@ -274,7 +404,6 @@ test('a file that cannot be read gives a sentence, and can be tried again', asyn
     state: 'failed',
     failure: 'A .doc file cannot be anonymised here: LibreOffice is not installed.',
   })
-  expect((await tell(id, 'accept')).status).toBe(409)
   const program = await office.program('converts')
   const installed = { wordToPdf: libreOffice(program), docToDocx: libreOffice(program, { to: 'docx' }) }
   await tell(id, 'remake')
@@ -309,7 +438,7 @@ test.each([
 test('every new version gets its own copy, and the old one stays', async () => {
   const id = await underReview(authoredDocx())
   await make()
-  await tell(id, 'accept')
+  await keepAll(id)
   const own = await request<Record<string, unknown>>(`/manuscript/${id}`, { as: author })
   const { title, abstract, keywords, runningTitle, country, journal, articleType } = own.body
   const fields = { title, abstract, keywords, runningTitle, country, journal, articleType }

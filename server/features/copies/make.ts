@@ -1,6 +1,7 @@
-import { answerPassages, isBeside, leaksBeside, passagesOf } from '#domain/anonymity/beside.ts'
-import { replacementsIn, withoutKept } from '#domain/anonymity/decide-leak.ts'
-import type { CopyReport } from '#domain/anonymity/report.ts'
+import { answerPassages, passagesOf, readBeside } from '#domain/anonymity/beside.ts'
+import { aboutWhom } from '#domain/anonymity/group-leaks.ts'
+import { openPlaces } from '#domain/anonymity/repeat-decisions.ts'
+import type { CopyReport, LeakDecision } from '#domain/anonymity/report.ts'
 import { AppError } from '#domain/errors.ts'
 import { type DocumentExtension, mediaTypes } from '#domain/file-types.ts'
 import { readStatus } from '#domain/manuscript-status.ts'
@@ -22,6 +23,7 @@ import {
   type OriginalFile,
 } from '../rounds/copy-store.ts'
 import { journalsWithoutCopies, queueCopies } from '../rounds/queue-copies.ts'
+import { withDecisions } from './with-decisions.ts'
 
 const batch = 20
 /** The next run makes the copies that are left. */
@@ -52,7 +54,8 @@ async function makeCopy(deps: Deps, copy: Copy): Promise<void> {
     const isKept = typeof made === 'string' ? await fail(deps, tx, copy, made) : await keep(deps, tx, copy, made)
     // If staff have changed something in the meantime, the copy is made again, and the sweep removes this one.
     if (!isKept) await queueCopies(tx)
-    if (!isKept || typeof made === 'string') return
+    // A decision is in the history already.
+    if (!isKept || typeof made === 'string' || copy.madeAt) return
     const { manuscript } = original
     const entry = { by: null, action: 'prepare-copy', about: `Version ${copy.version}`, at: deps.clock.now() } as const
     await logReview(tx, { ...manuscript, status: readStatus(manuscript.status) }, entry)
@@ -66,14 +69,14 @@ function fail({ clock }: Deps, tx: Tx, copy: Copy, failure: string): Promise<boo
 /** A copy in which nothing is left to decide is accepted at once. */
 async function keep({ clock }: Deps, tx: Tx, copy: Copy, made: Made): Promise<boolean> {
   const madeAt = clock.now()
-  const report = withoutKept(made.report, copy.decisions)
+  const { report, decisions } = made
   const isAccepted = report.leaks.length === 0
   for (const file of made.files) await insertFile(tx, file)
   const idOf = (extension: DocumentExtension) =>
     made.files.find(({ mediaType }) => mediaType === mediaTypes[extension])?.id ?? null
   return keepMade(tx, copy, {
-    ...{ state: 'ready', failure: null, report, fileId: idOf('docx'), pdfFileId: idOf('pdf'), madeAt },
-    ...(isAccepted && { acceptedAt: madeAt, acceptedById: copy.decisions.at(-1)?.byId ?? null }),
+    ...{ state: 'ready', failure: null, report, decisions, fileId: idOf('docx'), pdfFileId: idOf('pdf'), madeAt },
+    ...(isAccepted && { acceptedAt: madeAt, acceptedById: decisions.at(-1)?.byId ?? null }),
   })
 }
 
@@ -82,43 +85,51 @@ export function isBeingInspected({ clock }: Deps, { file }: Pick<OriginalFile, '
   return !file.isChecked && clock.now().getTime() - file.createdAt.getTime() < inspectionSeconds * 1000
 }
 
-type Made = { files: Awaited<ReturnType<typeof storeMade>>[]; report: CopyReport }
+type Made = {
+  files: Awaited<ReturnType<typeof storeMade>>[]
+  report: CopyReport
+  /** Those that hold for this version. */
+  decisions: LeakDecision[]
+}
 
 async function make(deps: Deps, copy: Copy, original: OriginalFile): Promise<Made> {
   const { manuscript, record, answers, titlePage } = original
   const people = [...original.people, ...titlePage.people]
   const { bytes, format } = await readDocument(deps, original.file)
-  const replacements = replacementsIn(copy.decisions).filter((one) => !isBeside(one))
-  const about = { title: manuscript.title, people, replacements, affiliations: titlePage.affiliations }
-  const { bytes: anonymous, institutions, ...ofFile } = await deps.anonymise({ bytes, format, ...about })
+  const about = { title: manuscript.title, people, affiliations: titlePage.affiliations }
+  const { made, repeated } = await withDecisions(deps, { bytes, format, ...about }, copy.decisions)
+  const { bytes: anonymous, institutions, ...ofFile } = made
   const passages = [...passagesOf(record), ...answerPassages(answers)]
-  const beside = leaksBeside(passages, people, copy.decisions, institutions ?? titlePage.affiliations)
-  const report = { ...ofFile, leaks: [...beside, ...ofFile.leaks] }
+  const beside = readBeside(passages, people, copy.decisions, institutions ?? titlePage.affiliations).repeated
+  const leaks = aboutWhom([...openPlaces(beside), ...openPlaces(repeated)], people)
+  const report = { ...ofFile, leaks }
+  const used = new Set([...beside.used, ...repeated.used])
+  const decisions = copy.decisions.filter((one) => used.has(one))
   const store = (made: Uint8Array, extension: DocumentExtension) =>
     storeMade(deps, {
       ...{ bytes: made, extension, sample: manuscript.sample },
       name: `${manuscript.number}-version-${copy.version}.${extension}`,
     })
   const files = [await store(anonymous, format)]
-  if (format === 'pdf' || !deps.wordToPdf) return { files, report }
+  if (format === 'pdf' || !deps.wordToPdf) return { files, report, decisions }
   const convert = deps.wordToPdf
   const pdfOf = async (word: Uint8Array) => {
     const converted = await convert({ bytes: word, format })
-    return (await deps.anonymise({ bytes: converted, format: 'pdf', ...about, isChecked: true })).bytes
+    return (await deps.anonymise({ bytes: converted, format: 'pdf', ...about, replacements: [], isChecked: true }))
+      .bytes
   }
   const pdf = await pdfOf(anonymous).catch((error: unknown) => whyNoPdf(deps, copy, error))
-  if (typeof pdf === 'string') return { files, report: { ...report, noPdf: pdf } }
-  return { files: [...files, await store(pdf, 'pdf')], report }
+  if (typeof pdf === 'string') return { files, report: { ...report, noPdf: pdf }, decisions }
+  return { files: [...files, await store(pdf, 'pdf')], report, decisions }
 }
 
 /** The Word file is a whole copy, so it stays when LibreOffice fails. */
 function whyNoPdf({ log }: Deps, { manuscriptId, version }: Copy, error: unknown): string {
   log.error({ manuscriptId, version, err: error }, 'the PDF of an anonymous copy was not made')
+  if (/not converted within/.test(String(error))) return 'LibreOffice took too long to make a PDF of it.'
   if (isTooMuch(error)) return 'Its PDF is too large or too complicated to be cleaned here.'
   if (error instanceof AppError) return 'LibreOffice made a PDF of it that cannot be read.'
-  return /not converted within/.test(String(error))
-    ? 'LibreOffice took too long to make a PDF of it.'
-    : 'LibreOffice could not make a PDF of it.'
+  return 'LibreOffice could not make a PDF of it.'
 }
 
 /** The first sentence names the fault. The others are advice for the author. */

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { ReviewersCopy, readCopies } from '#contracts/reviewer-copy.ts'
+import { isReplaceable } from '#domain/anonymity/report.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { openReviewForStaff } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
@@ -25,11 +26,11 @@ export async function copies(deps: Deps, staff: Staff, { id }: { id: string }): 
         bytes: file.bytes,
       })),
       removed: copy.report?.removed ?? [],
-      leaks: copy.report?.leaks ?? [],
+      leaks: (copy.report?.leaks ?? []).map((leak) => ({ ...leak, isReplaceable: isReplaceable(leak) })),
       noPdf: copy.report?.noPdf ?? null,
       ownReferences: copy.report?.ownReferences ?? 0,
-      decisions: copy.decisions.map(({ place, before, match, after, text, by, decidedAt }, at) => ({
-        ...{ number: at + 1, place, before, match, after, text, by, at: decidedAt },
+      decisions: copy.decisions.map(({ batch = null, place, before, match, after, text, by, decidedAt: at }) => ({
+        ...{ batch, place, before, match, after, text, by, at },
       })),
     }
   }

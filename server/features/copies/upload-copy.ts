@@ -11,11 +11,13 @@ type Version = { id: string; version: number }
 type Done = { success: string }
 
 const anew: CopyChange = {
-  ...{ state: 'making', failure: null, report: null, decisions: [] },
-  ...{ acceptedAt: null, acceptedById: null },
+  ...{ state: 'making', failure: null, report: null, madeAt: null, acceptedAt: null, acceptedById: null },
 }
 
-/** Staff remove what tells who the authors are by hand. What they upload is cleaned and checked like any other file. */
+/**
+ * Staff remove what tells who the authors are by hand. What they upload is cleaned and checked like any other file, and
+ * earlier decisions count where the same words stand.
+ */
 export async function uploadCopy(
   deps: Deps,
   staff: Staff,
@@ -41,7 +43,7 @@ export async function uploadCopy(
 export async function remakeCopy(deps: Deps, staff: Staff, key: Version): Promise<Done> {
   return deps.db.transaction(async (tx) => {
     const { copy } = await openCopy(deps, tx, staff, key)
-    await changeCopy(tx, copy, { ...anew, sourceFileId: null })
+    await changeCopy(tx, copy, { ...anew, decisions: [], sourceFileId: null })
     await queueCopies(tx)
     return { success: 'The copy is being made again.' }
   })

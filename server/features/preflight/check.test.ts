@@ -2,10 +2,12 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { CheckReport } from '#contracts/preflight.ts'
+import { TooMuch } from '#server/adapters/pool/too-much.ts'
 import { files } from '#server/db/schema.ts'
+import { strangersFiles, takingTurns } from '#server/turns.ts'
 import { testApi } from '#tests/support/build.ts'
 import { clean, manuscriptDocx } from '#tests/support/clean-manuscript.ts'
-import { smallPdf } from '#tests/support/documents.ts'
+import { paragraph, smallDocx, smallPdf, wordDocument } from '#tests/support/documents.ts'
 import { form } from '#tests/support/file-site.ts'
 
 const site = await testApi()
@@ -69,4 +71,47 @@ test('one address may check 30 files an hour', async () => {
   for (let tries = 0; tries < 30; tries++) await check({ file }, { from: '10.0.0.9' })
   expect((await check({ file }, { from: '10.0.0.9' })).status).toBe(429)
   expect((await check({ file }, { from: '10.0.0.8' })).status).toBe(415)
+}, 300_000)
+
+test('tables, text boxes, content controls and fields nested without end are refused at once', async () => {
+  const table = '<w:tbl><w:tr><w:tc>'
+  const within = (opening: string, closing: string, times: number) =>
+    opening.repeat(times) + paragraph('deep') + closing.repeat(times)
+  const field = '<w:r><w:fldChar w:fldCharType="begin"/></w:r>'
+  const documents = [
+    within(table, '</w:tc></w:tr></w:tbl>', 3_000),
+    within('<w:p><w:r><w:pict><v:textbox><w:txbxContent>', '</w:txbxContent></v:textbox></w:pict></w:r></w:p>', 100),
+    within('<w:sdt><w:sdtContent>', '</w:sdtContent></w:sdt>', 3_000),
+    `<w:p>${field.repeat(500)}</w:p>`,
+  ]
+  for (const [at, body] of documents.entries()) {
+    const began = performance.now()
+    const file = { content: smallDocx([{ name: 'word/document.xml', data: wordDocument(body) }]), name: 'a.docx' }
+    expect(await check({ file }, { from: `10.0.1.${at}` })).toMatchObject({
+      status: 422,
+      reply: { error: expect.stringContaining('inside one another far too often') },
+    })
+    expect(performance.now() - began).toBeLessThan(5_000)
+  }
+  const honest = smallDocx([
+    { name: 'word/document.xml', data: wordDocument(within(table, '</w:tc></w:tr></w:tbl>', 20)) },
+  ])
+  expect((await check({ file: { content: honest, name: 'a.docx' } }, { from: '10.0.1.9' })).status).toBe(200)
+}, 300_000)
+
+test('visitors whose files take long wait in a short line, and the manuscripts of authors are read beside them', async () => {
+  const { readManuscript } = site.deps
+  const { promise: end, reject: letEnd } = Promise.withResolvers<never>()
+  const inTurn = takingTurns(2, strangersFiles)
+  site.deps.readManuscript = (file, turn) => inTurn(() => (turn?.isVisitor ? end : readManuscript(file, turn)), turn)
+  const file = { content: smallPdf(), name: 'paper.pdf' }
+  const visitors = Array.from({ length: 8 }, (_, at) => check({ file }, { from: `10.0.2.${at}` }))
+  const refusal = await Promise.race(visitors)
+  expect(refusal).toMatchObject({ status: 503, reply: { error: expect.stringContaining('try again in a minute') } })
+  const author = await site.author()
+  const path = '/journal/domain-health-journal/check'
+  expect(await site.request(path, { body: form({ file }), as: author })).toMatchObject({ status: 200 })
+  letEnd(new TooMuch('gone'))
+  expect((await Promise.all(visitors)).map(({ status }) => status).toSorted()).toEqual([...Array(7).fill(422), 503])
+  site.deps.readManuscript = readManuscript
 }, 300_000)

@@ -6,6 +6,10 @@ import { check } from './check.ts'
 import { fileReading } from './read.ts'
 
 export function preflightRoutes(implement: Implement, deps: Deps): void {
-  implement(checkManuscript, ({ input: { slug }, http, address }) => check(deps, slug, uploadBody(http, address)))
+  implement(checkManuscript, ({ visitor, input: { slug }, http, address }) => {
+    const body = uploadBody(http, address)
+    const isVisitor = !visitor.author && !visitor.staff
+    return check(deps, slug, { ...body, turn: { ...body.turn, isVisitor } })
+  })
   implement(readFileReading, ({ visitor, input }) => fileReading(deps, visitor, input))
 }

@@ -31,7 +31,8 @@ import {
 import { namesIn } from './self-named.ts'
 
 /** Before accepting, a reviewer sees only what helps to answer. Afterwards also the file, and the form. */
-const hasAccepted = ({ invitation }: Opened) => invitation.state === 'accepted' || invitation.state === 'submitted'
+export const hasAccepted = ({ invitation }: Opened) =>
+  invitation.state === 'accepted' || invitation.state === 'submitted'
 
 export async function review(deps: Deps, { token }: { token: string }): Promise<Review> {
   const opened = await openReview(deps, token)
@@ -89,7 +90,7 @@ async function ofAccepted(deps: Deps, opened: Opened, token: string, read: ReadR
   const isSent = round.sentReports.includes(invitation.id)
   const names = found && namesIn(found.report, await findReviewer(deps.db, opened.reviewer.id), about)
   return {
-    files: (await copyOf(deps, opened)).map((file) => showFile(file, `/api/reviewing/${token}/copy`)),
+    files: (await copyOf(deps, opened, round.version)).map((file) => showFile(file, `/api/reviewing/${token}/copy`)),
     report: found && showReport(found, token),
     selfNamed: names?.selfNamed ?? [],
     fileNames: found && (isNamed(found.report, about.anonymity) ? [] : found.report.fileNames),
@@ -117,14 +118,13 @@ function showFile(file: FileRow, at: string): StoredFile {
 }
 
 /** PDF first. The names say nothing of the author: an uploaded file's own name may. */
-async function copyOf(deps: Deps, opened: Opened): Promise<FileRow[]> {
-  const { manuscript, round } = opened
-  const find = rulesOf(deps, opened.manuscript.journal).anonymity === 'double' ? findCopy : findOriginal
-  const files = await find(deps.db, manuscript.id, round.version)
+export async function copyOf(deps: Deps, { manuscript }: Opened, version: number): Promise<FileRow[]> {
+  const find = rulesOf(deps, manuscript.journal).anonymity === 'double' ? findCopy : findOriginal
+  const files = await find(deps.db, manuscript.id, version)
   return files
     .flatMap((file) => {
       const format = extensionOf(file.mediaType)
-      return format ? [{ ...file, name: `${manuscript.number}-version-${round.version}.${format}` }] : []
+      return format ? [{ ...file, name: `${manuscript.number}-version-${version}.${format}` }] : []
     })
     .sort((one, other) => Number(other.mediaType === 'application/pdf') - Number(one.mediaType === 'application/pdf'))
 }
@@ -136,7 +136,7 @@ export async function reviewersCopy(
   { token, format }: { token: string; format: DocumentExtension },
 ): Promise<ReadableFile> {
   const opened = await openReview(deps, token)
-  const files = hasAccepted(opened) ? await copyOf(deps, opened) : []
+  const files = hasAccepted(opened) ? await copyOf(deps, opened, opened.round.version) : []
   const file = files.find(({ mediaType }) => extensionOf(mediaType) === format)
   if (!file) throw noFile()
   return { file, isPublic: false }

@@ -57,6 +57,9 @@ export function reviewingRoutes(implement: Implement, { reviewing }: Services, h
     serveFile(deps, context.req.raw, await opened(address, () => reviewing.reviewersCopy(input))),
   )
 
+  implement(calls.readChanges, ({ input, address }) =>
+    opened(address, () => reviewing.readChanges(input, { whose: address })),
+  )
   implement(calls.previewCopy, async ({ input, address, http: context }) => {
     const { file } = await opened(address, () => reviewing.reviewersCopy(input))
     return previewOf(deps, file, { whose: address, signal: context.req.raw.signal })

@@ -53,8 +53,8 @@ export async function keepMade(tx: Tx, copy: Key & Pick<Copy, 'edits'>, change: 
 }
 
 /**
- * Every manuscript under review needs a copy of its last version, but for journals whose reviewers know the authors. It
- * locks manuscripts before their copies, as everybody does who edits one: else the two wait for each other.
+ * Every manuscript under review needs a copy of its last version, but for journals whose reviewers know the authors. What
+ * was decided about the version before counts where the same words stand. It locks manuscripts before their copies, as everybody does who edits one: else the two wait for each other.
  */
 export async function addMissingCopies(db: DbOrTx, otherJournals: string[], manuscriptId?: string): Promise<void> {
   const isAsked = and(
@@ -62,8 +62,11 @@ export async function addMissingCopies(db: DbOrTx, otherJournals: string[], manu
     manuscriptId ? eq(manuscripts.id, manuscriptId) : undefined,
     otherJournals.length > 0 ? notInArray(manuscripts.journal, otherJournals) : undefined,
   )
-  await db.execute(sql`insert into ${reviewerCopies} (manuscript_id, version)
-    select ${manuscripts.id}, last.version from ${manuscripts} cross join lateral
+  await db.execute(sql`insert into ${reviewerCopies} (manuscript_id, version, decisions)
+    select ${manuscripts.id}, last.version, coalesce((select decisions from ${reviewerCopies} before
+        where before.manuscript_id = ${manuscripts.id} and before.version < last.version
+        order by before.version desc limit 1), '[]')
+    from ${manuscripts} cross join lateral
       (select max(number) as version from ${manuscriptVersions} where manuscript_id = ${manuscripts.id}) last
     where ${isAsked} and last.version is not null and not exists (select from ${reviewerCopies} copies
       where copies.manuscript_id = ${manuscripts.id} and copies.version = last.version)
