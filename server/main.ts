@@ -140,6 +140,15 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
     await version.close()
     await resources.database.close()
   })
+  await announce(config, resources).catch((error: unknown) => {
+    // Whoever stops while this still asks the database has closed it.
+    if (!stopping.signal.aborted) throw error
+  })
+}
+
+/** The lines that an operator reads at a start. */
+async function announce(config: Config, resources: Resources): Promise<void> {
+  const deps = { ...resources, db: resources.database.db }
   const setUp = setUpLines(await ensureFirstAdmin(deps), { isFirst: isFirst() })
   if (!isFirst()) return setUp.forEach(say)
 
