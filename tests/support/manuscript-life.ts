@@ -151,7 +151,8 @@ function check(world: World, deeds: Deed[], replies: { status: number }[], befor
 
 /**
  * A single action succeeds exactly if the table has a row for it. Exceptions: only one reminder a day is sent, a payment
- * through the provider cannot be undone, and while a revision is asked for, no other is and nothing else is edited.
+ * through the provider cannot be undone, while a revision is asked for, no other is and nothing else is edited, and what
+ * was declined at screening is not approved.
  */
 function expectVerdict({ rows }: World, deed: Deed, status: number, before: State) {
   const row = rows.find(({ from, action }) => from === before.status && action === deed.action)
@@ -159,8 +160,10 @@ function expectVerdict({ rows }: World, deed: Deed, status: number, before: Stat
   const isPaidOnline = before.steps.findLast(({ from, to }) => to === 'paid' && from !== 'paid')?.action === 'pay'
   const isRevisionAsked =
     before.steps.findLast(({ from, to, action }) => from !== to || action === 'revise')?.action === 'revise'
+  const isDeclined = before.steps.findLast(({ from, to }) => from !== to)?.action === 'decline'
   const exceptions: Partial<Record<Action, boolean>> = {
     remind: isReminded,
+    approve: isDeclined,
     'undo-paid': isPaidOnline,
     revise: isRevisionAsked,
     // The author has a page for the revision instead.
