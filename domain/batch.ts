@@ -1,4 +1,4 @@
-import { actionsFor, type Status } from './manuscript-status.ts'
+import { actionsFor, handOverProblem, type Status } from './manuscript-status.ts'
 import { mayAct, type Staff } from './permissions.ts'
 
 /** What can be done to several manuscripts at once: what needs no look at each of them. */
@@ -24,15 +24,12 @@ export const batchWords: Record<BatchAction, Words> = {
   'hand-over': { label: 'Assign an editor', confirm: 'Assign and send', asks: 'editor' },
 }
 
-/** Rejected and published manuscripts need no editor. */
-const handedOver: readonly Status[] = ['screening', 'under-review', 'approved', 'paid']
-
 /** Returns what a member of staff can do to several manuscripts of this status. */
 export function batchActionsFor(staff: Staff, status: Status): BatchAction[] {
   if (!mayAct(staff)) return []
   const allowed = actionsFor(staff, { journal: staff.access ?? '', status }).map(({ action }) => action)
   return batchActions.filter((action) => {
     if (action === 'remind-reviewers') return status === 'under-review'
-    return action === 'hand-over' ? handedOver.includes(status) : allowed.some((one) => one === action)
+    return action === 'hand-over' ? handOverProblem(status) === null : allowed.some((one) => one === action)
   })
 }

@@ -7,7 +7,13 @@ import { privateMeta } from '#app/seo/meta.ts'
 import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import { answersAppeal } from '#domain/appeal.ts'
 import { isCorrected } from '#domain/manuscript-history.ts'
-import { actionsFor, mayCompleteRecord, type OfferedAction, statusLabels } from '#domain/manuscript-status.ts'
+import {
+  actionsFor,
+  mayCompleteRecord,
+  noteProblem,
+  type OfferedAction,
+  statusLabels,
+} from '#domain/manuscript-status.ts'
 import { isOnline } from '#domain/payment.ts'
 import { reviewFilterLabels } from '#domain/peer-review.ts'
 import { mayAct, type Staff } from '#domain/permissions.ts'
@@ -157,7 +163,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
   const { number, title, status, overdue, objections, customId, article } = manuscript
   const isUnderReview = status === 'under-review'
   const isRejected = status === 'rejected'
-  const hasNotes = status !== 'screening'
+  const hasNotes = noteProblem(status) === null
   const review = (
     <>
       <Review id={manuscript._id} {...{ desk, pace }} copies={copies.copies} isOpen={isUnderReview && !isReading} />
@@ -211,7 +217,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
             </>
           )}
           <TransferOffer id={manuscript._id} {...manuscript} desk={transfer} />
-          {status !== 'screening' && <Handling id={manuscript._id} desk={desk} />}
+          <Handling id={manuscript._id} {...{ status, desk }} />
           <ShutOuts id={manuscript._id} {...{ ownId, isAdmin }} known={shutOuts} />
           {article && (
             <p>

@@ -4,6 +4,7 @@ import { useWrite } from '#app/write/use-write.ts'
 import { type Texts, told, type Write } from '#app/write/write.ts'
 import { SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import { handOver, type ReviewDesk } from '#contracts/rounds.ts'
+import { handOverProblem, type Status } from '#domain/manuscript-status.ts'
 import { mayAct } from '#domain/permissions.ts'
 import { OfficeRole } from '../role.tsx'
 
@@ -14,7 +15,7 @@ const handing = (id: string): Write<Texts, { success: string }> => ({
 })
 
 /** Who looks after the manuscript, and the way to hand it over. */
-export function Handling({ id, desk }: { id: string; desk: ReviewDesk }) {
+export function Handling({ id, status, desk }: { id: string; status: Status; desk: ReviewDesk }) {
   const hand = useWrite(handing(id))
   const { handlingEditor, editors } = desk
   const who = (
@@ -22,7 +23,7 @@ export function Handling({ id, desk }: { id: string; desk: ReviewDesk }) {
       Handling editor: <strong>{handlingEditor?.name ?? 'nobody yet'}</strong>
     </>
   )
-  if (!mayAct({ role: use(OfficeRole) })) return <p>{who}</p>
+  if (!mayAct({ role: use(OfficeRole) }) || handOverProblem(status)) return <p>{who}</p>
   return (
     <details className="handling">
       <summary data-keys="h">{who}</summary>

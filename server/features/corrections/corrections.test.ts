@@ -129,6 +129,9 @@ test('after publication nothing is changed by an answer', async () => {
   const late = await request(`/correction/${token}`, { body: { correction: _id, outcome: 'approved' } })
   expect(late.status).toBe(409)
   expect(await site.row(id)).toMatchObject({ title: written.title })
+  const withdrawn = await request(`/manuscript/${id}/correction`, { method: 'DELETE', as: editor })
+  const error = 'This manuscript is Published, so the proposal cannot be withdrawn.'
+  expect(withdrawn).toMatchObject({ status: 409, body: { error } })
 })
 
 test('of two answers at once one counts', async () => {

@@ -26,10 +26,9 @@ export async function proposeCorrection(
   { id, updatedAt, words, despiteNames, ...after }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   return deps.db.transaction(async (tx) => {
-    const manuscript = await openForStaff(tx, by, id)
+    const manuscript = await openToChange(tx, by, id)
     const { status } = manuscript
-    if (!mayCompleteRecord(status))
-      throw new AppError('conflict', `This manuscript is ${statusLabels[status]}, so no correction can be proposed.`)
+    refuseStatus(manuscript, 'no correction can be proposed')
     await refuseOutdated(tx, manuscript, updatedAt, by)
     const before = correctedOf(manuscript)
     if (after.names.length !== before.names.length)
@@ -60,7 +59,8 @@ export async function withdrawCorrection(
   { id }: InputOf<typeof withdrawCall>,
 ): Promise<ReplyOf<typeof withdrawCall>> {
   return deps.db.transaction(async (tx) => {
-    const manuscript = await openForStaff(tx, by, id)
+    const manuscript = await openToChange(tx, by, id)
+    refuseStatus(manuscript, 'the proposal cannot be withdrawn')
     const at = deps.clock.now()
     const withdrawn = await answerOpen(tx, id, { outcome: 'withdrawn', answer: null, answeredAt: at })
     if (!withdrawn) throw new AppError('conflict', 'No correction waits for the author. They may have answered it.')
@@ -70,9 +70,9 @@ export async function withdrawCorrection(
   })
 }
 
-async function openForStaff(tx: Tx, staff: Staff, id: string): Promise<Manuscript> {
-  const manuscript = await openToChange(tx, staff, id)
-  return manuscript
+function refuseStatus({ status }: Manuscript, refusal: string): void {
+  if (!mayCompleteRecord(status))
+    throw new AppError('conflict', `This manuscript is ${statusLabels[status]}, so ${refusal}.`)
 }
 
 type Logged = { action: 'propose-correction' | 'withdraw-correction'; letter: LetterParts; at: Date }

@@ -107,6 +107,8 @@ test('staff see each change with who made it and what it touched, and what they 
     ],
     changes: ['correction'],
   })
+  const stranger = { ...editor, access: 'domain-multidisciplinary-journal' }
+  await expect(record.recordDesk(stranger, health, customId)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 const picture = 'ab'.repeat(32)

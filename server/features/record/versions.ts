@@ -1,7 +1,7 @@
 import { articleFileName, articlePath } from '#domain/article-path.ts'
 import { AppError } from '#domain/errors.ts'
 import { mediaTypes } from '#domain/file-types.ts'
-import type { Staff } from '#domain/permissions.ts'
+import { mayActOnJournal, type Staff } from '#domain/permissions.ts'
 import { changedFields, changesFor } from '#domain/record/change.ts'
 import { type ArticleRecord, type ChangeKind, frozenRecord, type RecordChange } from '#domain/record/record.ts'
 import { versionFilePath } from '#domain/record/version-path.ts'
@@ -97,6 +97,8 @@ export type RecordDesk = {
 
 /** Returns an article's record as staff see it: what was changed, by whom, and what can still be changed. */
 export async function recordDesk(deps: Deps, staff: Staff, slug: string, customId: string): Promise<RecordDesk> {
+  if (!mayActOnJournal(staff, slug))
+    throw new AppError('forbidden', 'You can act only on articles of your own journal.')
   const row = rowOf(await knownArticle(deps, slug, customId))
   const [history, { shutOut }] = await Promise.all([findHistory(deps.db, row.id), seenBy(deps.db, staff)])
   return {

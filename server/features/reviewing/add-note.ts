@@ -1,6 +1,8 @@
+import { AppError } from '#domain/errors.ts'
+import { noteProblem } from '#domain/manuscript-status.ts'
 import { mentionedIn, mentionsInWords } from '#domain/mentions.ts'
 import type { Staff } from '#domain/permissions.ts'
-import { openReviewForStaff } from '../../access/opened.ts'
+import { openReviewToChange } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
 import { composeLetter } from '../../jobs/letter.ts'
@@ -15,8 +17,10 @@ export async function addNote(
   staff: Staff,
   { id, text }: { id: string; text: string },
 ): Promise<{ success: string }> {
-  const manuscript = await openReviewForStaff(deps.db, staff, id)
   return deps.db.transaction(async (tx) => {
+    const manuscript = await openReviewToChange(tx, staff, id)
+    const problem = noteProblem(manuscript.status)
+    if (problem) throw new AppError('conflict', problem)
     const note = { id: newId(), manuscriptId: id, staffId: staff.id, staffName: staff.name, text }
     await insertNote(tx, { ...note, at: deps.clock.now() })
     const colleagues = (await findEditors(tx, manuscript)).filter((one) => one.id !== staff.id)

@@ -293,6 +293,20 @@ test('a colleague who is mentioned in a note, and one to whom a manuscript is ha
   expect(body).toMatchObject({ notes: [note], handlingEditor: { name: 'Zainab Musa' } })
 })
 
+test('a manuscript in screening takes no notes, and one that needs no editor is handed to nobody', async () => {
+  const admin = await site.staff('admin')
+  const note = (id: string) => request(`/manuscript/${id}/notes`, { as: admin, body: { text: 'Early.' } })
+  const handOver = (id: string) =>
+    request(`/manuscript/${id}/handling-editor`, { as: admin, method: 'PATCH', body: { staffId: editor.id } })
+  const [early, rejected] = [await site.manuscript('screening'), await site.manuscript('rejected')]
+  const notYet = 'This manuscript is in screening. Notes begin once it is under review.'
+  expect(await note(early.id)).toMatchObject({ status: 409, body: { error: notYet } })
+  expect((await handOver(early.id)).status).toBe(200)
+  const needless = 'This manuscript was rejected, so it needs no editor any more.'
+  expect(await handOver(rejected.id)).toMatchObject({ status: 409, body: { error: needless } })
+  expect((await note(rejected.id)).status).toBe(201)
+})
+
 test('a report that names its reviewer goes to the author only if staff confirm it, and the history says so', async () => {
   const { id } = await site.manuscript('under-review')
   const reviewer = { name: 'Tom Thirdson' }

@@ -1,4 +1,5 @@
-import { faultAt } from '#domain/errors.ts'
+import { AppError, faultAt } from '#domain/errors.ts'
+import { handOverProblem } from '#domain/manuscript-status.ts'
 import { mayActOnJournal, type Staff } from '#domain/permissions.ts'
 import { openReviewToChange } from '../../access/opened.ts'
 import type { Manuscript } from '../../access/store.ts'
@@ -29,6 +30,8 @@ export async function handOver(
 ): Promise<{ success: string }> {
   return deps.db.transaction(async (tx) => {
     const manuscript = await openReviewToChange(tx, staff, id)
+    const problem = handOverProblem(manuscript.status)
+    if (problem) throw new AppError('conflict', problem)
     const editor = (await findEditors(tx, manuscript)).find((one) => one.id === staffId)
     if (!editor || !mayActOnJournal({ ...staff, ...editor }, manuscript.journal))
       throw faultAt('staffId', 'Please choose somebody from the list.')
