@@ -17,6 +17,8 @@ export class NotXml extends Error {
 
 const deepest = 100
 const mostElements = 400_000
+/** The longest of JATS is 200. */
+const longestDoctype = 10_000
 
 const nameAt = /[\p{L}_][\p{L}\p{M}\p{N}_.:-]*/uy
 const attributeAt = /\s+([\p{L}_][\p{L}\p{M}\p{N}_.:-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/uy
@@ -110,19 +112,23 @@ export function parseXml(text: string): Xml {
 }
 
 function pastDoctype(text: string, from: number, refuse: (at: number, sentence: string) => Error): number {
-  const inner = /<!DOCTYPE(?:[^"'[>]|"[^"]*"|'[^']*')*/y
-  inner.lastIndex = from
-  inner.test(text)
-  const at = inner.lastIndex
-  if (text[at] === '>') return at + 1
-  if (text[at] !== '[') throw refuse(from, 'The document type that begins here has no end.')
-  const end = /\]\s*>/g
-  end.lastIndex = at
-  const subset = end.exec(text)
-  if (!subset) throw refuse(from, 'The document type that begins here has no end.')
-  if (/<!ENTITY/.test(text.slice(at, subset.index)))
+  // A pattern that takes a choice at each of millions of characters fills the stack.
+  const start = text.slice(from, from + longestDoctype)
+  const endless = () =>
+    refuse(
+      from,
+      start.length < longestDoctype
+        ? 'The document type that begins here has no end.'
+        : 'The document type that begins here is far too long. Take it out: the article is read without it.',
+    )
+  const outer = /^<!DOCTYPE(?:[^"'[>]|"[^"]*"|'[^']*')*/.exec(start)?.[0] ?? ''
+  if (start[outer.length] === '>') return from + outer.length + 1
+  if (start[outer.length] !== '[') throw endless()
+  const subset = /\]\s*>/.exec(start.slice(outer.length))
+  if (/<!ENTITY/.test(start.slice(outer.length, subset ? outer.length + subset.index : undefined)))
     throw refuse(from, 'The file defines entities of its own, which are not read. Write what they stand for instead.')
-  return end.lastIndex
+  if (!subset) throw endless()
+  return from + outer.length + subset.index + subset[0].length
 }
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

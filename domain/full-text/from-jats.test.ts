@@ -199,6 +199,16 @@ test.each([
     1,
     'The file defines entities of its own, which are not read. Write what they stand for instead.',
   ],
+  [
+    `<!DOCTYPE article ${'x'.repeat(9_000_000)}>\n<article/>`,
+    1,
+    'The document type that begins here is far too long. Take it out: the article is read without it.',
+  ],
+  [
+    `<!DOCTYPE article [${'<!ELEMENT a ANY>'.repeat(500_000)}]>\n<article/>`,
+    1,
+    'The document type that begins here is far too long. Take it out: the article is read without it.',
+  ],
   [around(`${'<p>'.repeat(200)}${'</p>'.repeat(200)}`), 3, 'Elements stand in each other more than 100 deep.'],
   [around('<p>a</p>\n<wibble/>'), 4, '<wibble> is not an element of JATS.'],
   [around('<p id="a">a</p>\n<p id="a">b</p>'), 4, 'The id “a” is already that of an element in line 3.'],

@@ -153,10 +153,13 @@ export function formula(draft: Draft, { tex, typst }: Formula, isBlock: 'true' |
   return attempt(draft, code, written)
 }
 
-/** Whether this is a formula and nothing else: `#` would begin a command. Texts in quotation marks and `\#` are harmless. */
+/**
+ * Whether this is a formula and nothing else: `#` would begin a command, and `std` and `sys` are the modules by which a formula
+ * reaches all commands, such as `std.read`. Texts in quotation marks and `\#` are harmless.
+ */
 export function isMathematics(code: string): boolean {
-  const rest = code.replaceAll(/"(?:[^"\\]|\\.)*"|\\./gs, '')
-  return code.trim() !== '' && !/["#\\$]|\/[/*]/.test(rest)
+  const rest = code.replaceAll(/"[^"\\]*(?:\\.[^"\\]*)*"|\\./gs, ' ')
+  return code.trim() !== '' && !/["#\\$]|\/[/*]|(?<![\p{L}\p{N}])(?:std|sys)(?![\p{L}\p{N}])/u.test(rest)
 }
 
 /** The text alone, for what is heard and not seen. */

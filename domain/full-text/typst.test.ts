@@ -108,10 +108,22 @@ test('a formula that has a command in it is shown as it was written', () => {
       references: [],
     })
   expect(shown('x_1 + upright("a # b") \\# 2')).toContain('eval("x_1 + upright(\\"a # b\\") \\\\# 2", mode: "math")')
-  for (const code of ['#read("/main.typ")', 'x "open', 'a $ #panic() $', 'a // b', 'a /* b', 'x\\']) {
+  for (const code of [
+    '#read("/main.typ")',
+    'x "open',
+    'a $ #panic() $',
+    'a // b',
+    'a /* b',
+    'x\\',
+    'std.read("/main.typ")',
+    'x_std',
+    'sys .version',
+  ]) {
     expect(isMathematics(code)).toBe(false)
     expect(shown(code)).toContain('raw("x")')
   }
+  for (const code of ['"std"', 'upright("sys")', 'study + standard', `x"${'a\\"'.repeat(100_000)}"`])
+    expect(isMathematics(code)).toBe(true)
 })
 
 test('links lead only to what is there, and an id that two parts have is given once', () => {
