@@ -101,6 +101,10 @@ export const receiveMail = endpoint({
     /** True for an absence note and the like (Auto-Submitted), which is not kept. */
     isAutomatic: z._default(z.boolean(), false),
     text: prose('The e-mail', 100_000),
+    /** Of a report that an e-mail could not be delivered: its part message/delivery-status (RFC 3464). */
+    deliveryStatus: z.optional(prose('The delivery status', 20_000)),
+    /** The Message-ID of the e-mail that the report is about. */
+    returned: z.optional(line('The id of the e-mail that came back', 500)),
   }),
   reply: Done,
 })

@@ -3,12 +3,14 @@ export function isMailSystem(sender: string): boolean {
   return sender.trim() === '' || /^[^@]*<?(?:mailer-daemon|postmaster)@/i.test(sender.trim()) || sender.trim() === '<>'
 }
 
-const field = (name: string, text: string) => new RegExp(`^${name}:\\s*(.+)$`, 'im').exec(text)?.[1]?.trim()
+/** The id of the e-mail that this Message-ID names, if it is one of ours. The host may have changed since. */
+export const letterNamed = (messageId: string): string | undefined => /^\s*<?([\w-]+)@[^@\s]+$/.exec(messageId)?.[1]
 
-/** Why an e-mail came back, as the mail system says (RFC 3464). Null if it is only late, or was delivered after all. */
-export function bounceReason(report: string): string | null {
-  const action = field('Action', report)
-  if (action && !/^failed/i.test(action)) return null
-  const said = field('Diagnostic-Code', report)?.replace(/^smtp;\s*/i, '') ?? /\b5\d\d[ -].+/.exec(report)?.[0]
-  return `Bounced: ${(said ?? report.trim().split('\n')[0] ?? '').slice(0, 300)}`
+const field = (name: string, text: string) => new RegExp(`^${name}:[ \\t]*(.+)$`, 'im').exec(text)?.[1]?.trim()
+
+/** Why an e-mail came back, as a delivery status says (RFC 3464). Null if it is none, only late, or was delivered after all. */
+export function bounceReason(status: string): string | null {
+  if (!/^failed\b/i.test(field('Action', status) ?? '')) return null
+  const said = field('Diagnostic-Code', status)?.replace(/^smtp;\s*/i, '') ?? field('Status', status)
+  return `Bounced: ${(said ?? 'no reason was given').slice(0, 300)}`
 }

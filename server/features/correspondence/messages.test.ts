@@ -121,15 +121,22 @@ test('an address that we did not sign is refused, and a bounce makes the e-mail 
   const to = replyAddress(deps, message?._id ?? '') ?? ''
   const forged = to.replace(/.(?=@)/, (last) => (last === '0' ? '1' : '0'))
   expect((await incoming({ to: forged, from: 'a@example.org', text: 'Hi' })).status).toBe(404)
-  const report = 'Action: failed\nDiagnostic-Code: smtp; 550 5.1.1 no such user'
-  const bounce = { to, from: 'MAILER-DAEMON@mx.example.org', text: report }
+  const deliveryStatus = 'Action: failed\nDiagnostic-Code: smtp; 550 5.1.1 no such user'
+  const returned = `<${message?._id}@journals.example>`
+  const bounce = { to, from: 'MAILER-DAEMON@mx.example.org', text: deliveryStatus, deliveryStatus, returned }
   // It cannot come back before it went.
   expect((await incoming(bounce)).body.success).toBe('There is nothing to keep.')
   await db
     .update(letters)
     .set({ state: 'sent' })
     .where(eq(letters.id, message?._id ?? ''))
-  expect((await incoming({ ...bounce, text: 'Action: delayed' })).body.success).toBe('There is nothing to keep.')
+  for (const wrong of [
+    { deliveryStatus: 'Action: delayed' },
+    { deliveryStatus: undefined },
+    { returned: undefined },
+    { returned: `<${'A'.repeat(22)}@journals.example>` },
+  ])
+    expect((await incoming({ ...bounce, ...wrong })).body.success).toBe('There is nothing to keep.')
   expect((await incoming(bounce)).body.success).toBe('The e-mail counts as failed.')
   const [letter] = await db
     .select()

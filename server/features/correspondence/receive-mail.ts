@@ -1,6 +1,6 @@
 import type { receiveMail as call } from '#contracts/correspondence.ts'
 import type { InputOf } from '#contracts/endpoint.ts'
-import { bounceReason, isMailSystem } from '#domain/bounce.ts'
+import { bounceReason, isMailSystem, letterNamed } from '#domain/bounce.ts'
 import { normaliseEmail } from '#domain/email.ts'
 import { AppError } from '#domain/errors.ts'
 import { withoutQuote } from '#domain/mail-answer.ts'
@@ -30,7 +30,9 @@ export async function receiveMail(deps: Deps, input: Input): Promise<Done> {
   const letterId = letterAnswered(deps, input.to)
   if (!letterId) throw notOurs()
   if (isMailSystem(input.from)) {
-    const reason = bounceReason(input.text)
+    // Anybody who got an e-mail knows where its reports go: one without the id of that very e-mail says nothing about it.
+    const isAboutIt = letterNamed(input.returned ?? '') === letterId
+    const reason = isAboutIt ? bounceReason(input.deliveryStatus ?? '') : null
     if (!reason || !(await markBounced(deps.db, letterId, reason))) return nothing
     return { success: 'The e-mail counts as failed.' }
   }
