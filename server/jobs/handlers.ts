@@ -1,5 +1,6 @@
 import type { Deps, Resources } from '../deps.ts'
 import { coAuthorJob } from '../features/accounts/addresses.ts'
+import { resetJob, sendResetCode } from '../features/accounts/reset-password.ts'
 import { makeBackup } from '../features/backups/make-backup.ts'
 import { backupJob } from '../features/backups/read.ts'
 import { findBackupTo } from '../features/backups/store.ts'
@@ -16,6 +17,7 @@ import { inspectJob, inspectLater } from '../features/files/inspect-upload.ts'
 import { comparisonJob, readingJob } from '../features/files/queue-reading.ts'
 import { sweepFiles } from '../features/files/sweep.ts'
 import { runPlans } from '../features/issues/run-plans.ts'
+import { linksJob, sendLinksLater } from '../features/manuscripts/send-links.ts'
 import { tellWaiting } from '../features/manuscripts/tell-waiting.ts'
 import { queueJob, queueNewsletters } from '../features/newsletter/queue.ts'
 import { sendDigests } from '../features/office/send-digests.ts'
@@ -36,6 +38,7 @@ import { checkDispute } from '../features/refunds/check-dispute.ts'
 import { checkRefunds, watchRefunds } from '../features/refunds/watch.ts'
 import { deleteExpired, retentionJob } from '../features/retention/delete-expired.ts'
 import { keepDuplicates } from '../features/reviewers/duplicates.ts'
+import { ownReviewsJob, sendOwnReviewsLater } from '../features/reviewing/own-reviews.ts'
 import { tellLate } from '../features/reviewing/tell-late.ts'
 import { watchReviews } from '../features/reviewing/watch.ts'
 import { copyJob } from '../features/rounds/queue-copies.ts'
@@ -68,6 +71,10 @@ export function createJobs(deps: Deps): JobHandlers {
     [backfillJob]: { everySeconds: minute / 4, run: () => backfillTexts(deps) },
     [sweepFiguresJob]: { everySeconds: day, run: () => sweepFigures(deps) },
     [sampleTextJob]: { lane: 'files', run: (payload) => makeSampleText(deps, payload) },
+    // What somebody without an account may ask for: their answer did not wait for it.
+    [resetJob]: { run: (payload) => sendResetCode(deps, payload) },
+    [linksJob]: { run: (payload) => sendLinksLater(deps, payload) },
+    [ownReviewsJob]: { run: (payload) => sendOwnReviewsLater(deps, payload) },
     'check-payment': { run: (payload) => checkAfterWebhook(deps, payload) },
     'check-refunds': { run: (payload) => checkRefunds(deps, payload) },
     'check-dispute': { run: (payload) => checkDispute(deps, payload) },

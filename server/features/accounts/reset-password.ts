@@ -14,6 +14,7 @@ import { countAgainst, countUp, fullUntil, refuseIfFull } from '../../db/limits.
 import type { Tx } from '../../db/types.ts'
 import type { Client, Deps } from '../../deps.ts'
 import { addLetter } from '../../jobs/outbox.ts'
+import { addJob } from '../../jobs/schedule.ts'
 import { dropChange } from './address-store.ts'
 import { confirmAddress } from './addresses.ts'
 import { passwordChanged, resetCode } from './letters.ts'
@@ -50,7 +51,9 @@ const draw = () => randomInt(resetCodeCount)
 const macOfCode = (secret: Buffer, realm: Realm, accountId: string, code: string) =>
   mac(secret, 'reset-code', realm, accountId, code)
 
-/** If there is no account, everything but the e-mail happens as if there were one, so that nobody can tell. */
+export const resetJob = 'send-reset-code'
+
+/** What takes longer if there is an account is done by a job, after the same work and the same answer for all. */
 export async function requestReset(
   deps: Deps,
   realm: Realm,
@@ -58,8 +61,18 @@ export async function requestReset(
   { address }: Client,
 ): Promise<{ userId: string }> {
   const { db, clock, config, secret } = deps
+  await countAgainst(db, 'reset-by-account', [`${realm}:${email}:${address}`], clock.now(), config.limits)
+  const decoy = decoyId(secret, realm, email)
+  const account = await findAccountByEmail(db, realm, email)
+  await addJob(db, resetJob, { realm, email })
+  return { userId: mayReset(account) ? account.id : decoy }
+}
+
+/** If there is no account, everything but the e-mail happens as if there were one. */
+export async function sendResetCode(deps: Deps, { realm, email }: Record<string, unknown>): Promise<void> {
+  if ((realm !== 'author' && realm !== 'staff') || typeof email !== 'string') return
+  const { db, clock, config, secret } = deps
   const now = clock.now()
-  await countAgainst(db, 'reset-by-account', [`${realm}:${email}:${address}`], now, config.limits)
   const account = await findAccountByEmail(db, realm, email)
   const userId = mayReset(account) ? account.id : decoyId(secret, realm, email)
   // After too many wrong guesses, send a code too long to guess, so that an attacker cannot lock the owner out.
@@ -75,7 +88,6 @@ export async function requestReset(
     // Use the stored address, not the one that was typed.
     if (mayReset(account)) await addLetter(tx, resetCode({ email: account.email }, code))
   })
-  return { userId }
 }
 
 /** Guesses are counted over all codes of an account, because each new code allows five more tries. */

@@ -1,14 +1,24 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { readOwnReviews } from '#contracts/own-reviews.ts'
 import { addDays } from '#domain/day.ts'
 import { erasedName } from '#domain/reviewer.ts'
-import { appeals, manuscripts, reviewerAddresses, reviewers, reviewInvitations, revisions } from '#server/db/schema.ts'
+import {
+  appeals,
+  jobs,
+  manuscripts,
+  reviewerAddresses,
+  reviewers,
+  reviewInvitations,
+  revisions,
+} from '#server/db/schema.ts'
+import { newId } from '#server/ids.ts'
 import { sweepExpired } from '#server/jobs/sweep.ts'
 import { health, linkIn, written } from '#tests/support/manuscript-site.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
+import { statementsOf } from '#tests/support/statements.ts'
 
 const site = await reviewSite({ config: { limits: { 'review-change': 1000, 'link-request': 1000 } } })
 const { db, request, review, reviews } = site
@@ -33,6 +43,32 @@ test('the reply is the same for every address, and only a reviewer gets a link, 
     const token = linkIn((await site.letters(email)).at(-1)?.text, 'reviewing/mine')
     expect((await mine(token)).body.reviews).toHaveLength(1)
   }
+})
+
+test('before the answer the same is done, whether or not the address, account or manuscript is known', async () => {
+  const { id, reviewer } = await review('invited')
+  const { accounts, manuscripts, reviewing } = site.services
+  const [author, editor] = [await site.author(), await site.staff('editor')]
+  const client = { address: '192.0.2.7' }
+  const forms: ((known: boolean) => Promise<unknown>)[] = [
+    (known) => reviewing.sendOwnReviews({ email: known ? (reviewer.email ?? '') : 'nobody@example.org' }),
+    (known) => manuscripts.sendLinks({ id: known ? id : newId() }),
+    (known) => accounts.requestReset('author', { email: known ? author.email : 'nobody@example.org' }, client),
+    (known) => accounts.requestReset('staff', { email: known ? editor.email : 'nobody@example.org' }, client),
+  ]
+  for (const form of forms) {
+    const [known, unknown] = [
+      await statementsOf(site.database.pool, () => form(true)),
+      await statementsOf(site.database.pool, () => form(false)),
+    ]
+    expect(known.length).toBeGreaterThan(1)
+    expect(unknown).toEqual(known)
+    expect(known.join()).not.toContain('letters')
+  }
+  // What is left is in the database, where a stop of the process loses nothing.
+  const left = await db.select({ name: jobs.name, payload: jobs.payload }).from(jobs).where(isNull(jobs.doneAt))
+  expect(left).toEqual(expect.arrayContaining([{ name: 'send-links', payload: { id } }]))
+  expect(left.filter(({ name }) => /^send-(links|own-reviews|reset-code)$/.test(name))).toHaveLength(8)
 })
 
 test('an address gets at most three links an hour, and the reply does not change', async () => {

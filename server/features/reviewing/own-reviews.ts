@@ -8,6 +8,7 @@ import { countUp } from '../../db/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
+import { addJob } from '../../jobs/schedule.ts'
 import { asInRound } from '../rounds/former.ts'
 import { recordFor } from '../rounds/hide.ts'
 import { titleOf, todayOf } from '../rounds/rules.ts'
@@ -24,20 +25,28 @@ import {
 import { findVersionFields } from './report-store.ts'
 import { ownReviewsLink } from './reviewer-letters.ts'
 
-/** The reply is the same whether or not the address is known. The letter goes only to an address of the register. */
+export const ownReviewsJob = 'send-own-reviews'
+
+/** Work and reply are the same whether or not the address is known: a job does the rest. */
 export async function sendOwnReviews(deps: Deps, { email }: { email: string }): Promise<{ success: string }> {
-  const { db, clock, config, content } = deps
+  const { db, clock, config } = deps
   const mayAsk = await countUp(db, 'link-request-by-reviewer', email, clock.now(), config.limits)
-  if (mayAsk)
-    await db.transaction(async (tx) => {
-      const reviewer = await findReviewerByEmail(tx, email)
-      if (!reviewer) return
-      const url = await linkToOwnReviews(deps, tx, reviewer.id)
-      const until = addDays(dayIn(content.site.timeZone, linkEnd(clock.now())), 0)
-      const letter = ownReviewsLink({ name: reviewer.name, email }, url, until, content.site.contact.email)
-      await addLetter(tx, composeLetter(letter))
-    })
+  if (mayAsk) await addJob(db, ownReviewsJob, { email })
   return { success: 'If we know this address as a reviewer’s, the link is on its way to it.' }
+}
+
+/** The letter goes only to an address of the register. */
+export async function sendOwnReviewsLater(deps: Deps, { email }: Record<string, unknown>): Promise<void> {
+  if (typeof email !== 'string') return
+  const { db, clock, content } = deps
+  await db.transaction(async (tx) => {
+    const reviewer = await findReviewerByEmail(tx, email)
+    if (!reviewer) return
+    const url = await linkToOwnReviews(deps, tx, reviewer.id)
+    const until = addDays(dayIn(content.site.timeZone, linkEnd(clock.now())), 0)
+    const letter = ownReviewsLink({ name: reviewer.name, email }, url, until, content.site.contact.email)
+    await addLetter(tx, composeLetter(letter))
+  })
 }
 
 const pageSize = 20
