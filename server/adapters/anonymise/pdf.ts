@@ -67,7 +67,7 @@ async function load(bytes: Uint8Array): Promise<PDFDocument> {
   try {
     return await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true })
   } catch (error) {
-    throw refused(/encrypted/i.test(String(error)) ? 'encrypted' : 'damaged', error)
+    throw refused(/encrypted/i.test(String(error)) ? 'encryptedPdf' : 'damaged', error)
   }
 }
 

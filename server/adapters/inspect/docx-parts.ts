@@ -1,11 +1,10 @@
 import { AppError } from '#domain/errors.ts'
 import { refused } from '#domain/file-refusals.ts'
 import { attributesOf, decoded, xmlTokens } from '../xml-tokens.ts'
+import { isRelationship, loadsFromElsewhere } from './links-elsewhere.ts'
 
-const activeType = /macroEnabled|vbaProject|activeX/i
-const loadedFromElsewhere = /\/(attachedTemplate|oleObject)$/i
-// Word records a template on the author's own disk like this, and fetches nothing for it.
-const ownDisk = /^file:\/\/\/[a-z]:/i
+const macroType = /macroEnabled|vbaProject/i
+const controlType = /activeX/i
 
 /**
  * How deep elements and fields may stand inside one another. Of real manuscripts the deepest had 25 and 1; a table takes 3,
@@ -13,19 +12,28 @@ const ownDisk = /^file:\/\/\/[a-z]:/i
  */
 const deepest = { elements: 100, fields: 20 }
 
-/** Checks one part of a .docx as it streams by, and refuses content that would act when the document is opened. */
+/**
+ * Checks one part of a .docx as it streams by, and refuses content that would act when the document is opened. `end` tells
+ * whether it lists something that would be loaded from elsewhere.
+ */
 export function watchPart(name: string) {
   const mustBeXml = /\.(xml|rels)$/i.test(name)
   const tokens = xmlTokens()
-  const watchFields = fieldWatcher()
-  const watchDepth = depthWatcher()
+  const watchFields = fieldWatcher(name)
+  const watchDepth = depthWatcher(name)
   let decoder: TextDecoder | null | undefined
+  let hasLinks = false
 
   function watch(token: string) {
     // Refuse declarations: entities need them, and no word processor writes one.
     if (mustBeXml && /^<!(?!--|\[CDATA\[)/.test(token)) throw refused('damaged')
     if (/^<(?:[\w.-]+:)?(?:Default|Override)\s/.test(token)) checkType(attributesOf(token))
-    if (/^<(?:[\w.-]+:)?Relationship\s/.test(token)) checkRelationship(attributesOf(token))
+    if (isRelationship(token)) {
+      const relationship = attributesOf(token)
+      if (/\/vbaProject$/i.test(relationship.get('Type') ?? ''))
+        throw refused('macros', undefined, relationship.get('Target'))
+      hasLinks ||= loadsFromElsewhere(relationship)
+    }
     watchFields(token)
     watchDepth(token)
   }
@@ -43,8 +51,9 @@ export function watchPart(name: string) {
         decoder = null
       }
     },
-    end() {
+    end(): { hasLinks: boolean } {
       if (mustBeXml) tokens.end()
+      return { hasLinks: hasLinks && decoder !== null }
     },
   }
 }
@@ -58,7 +67,7 @@ function decoderFor(start: Buffer): TextDecoder | null {
 }
 
 /** Refuses what stands too deep. Pages may be parts too, and there not every tag is closed. */
-export function depthWatcher(): (token: string) => void {
+export function depthWatcher(part?: string): (token: string) => void {
   let elements = 0
   let fields = 0
   let isPage: boolean | undefined
@@ -70,22 +79,16 @@ export function depthWatcher(): (token: string) => void {
     else if (!token.endsWith('/>')) elements++
     if (/^<(?:[\w.-]+:)?fldChar\b/.test(token))
       fields += stepOf[/fldCharType\s*=\s*["'](\w+)/.exec(token)?.[1] ?? ''] ?? 0
-    if (elements > deepest.elements || fields > deepest.fields) throw refused('nested')
+    if (elements > deepest.elements || fields > deepest.fields) throw refused('nested', undefined, part)
   }
 }
 const stepOf: Record<string, number> = { begin: 1, end: -1 }
 
 function checkType(attributes: Map<string, string>): void {
-  if (activeType.test(attributes.get('ContentType') ?? '')) throw refused('macros')
-}
-
-function checkRelationship(attributes: Map<string, string>): void {
-  const type = attributes.get('Type') ?? ''
-  const isExternal = /^external$/i.test(attributes.get('TargetMode') ?? '')
-  if (/\/vbaProject$/i.test(type)) throw refused('macros')
-  if (!isExternal || !loadedFromElsewhere.test(type)) return
-  if (/template$/i.test(type) && ownDisk.test(attributes.get('Target') ?? '')) return
-  throw refused('external')
+  const type = attributes.get('ContentType') ?? ''
+  const part = attributes.get('PartName')?.replace(/^\//, '')
+  if (macroType.test(type)) throw refused('macros', undefined, part)
+  if (controlType.test(type)) throw refused('controls', undefined, part)
 }
 
 const startsProgram = /^DDE(AUTO)?\b/i
@@ -93,7 +96,7 @@ const enoughToTell = 20
 const longestDisguise = 4096
 
 /** A field's instruction may be split over many runs, so the pieces are joined until its first word is known. */
-function fieldWatcher(): (token: string) => void {
+function fieldWatcher(part: string): (token: string) => void {
   let instruction = ''
   let readCharacters = 0
   let isKnown = false
@@ -104,7 +107,7 @@ function fieldWatcher(): (token: string) => void {
     readCharacters += text.trim().length
     isKnown = instruction.length > enoughToTell
     const isDisguised = !isKnown && readCharacters > longestDisguise
-    if (startsProgram.test(instruction) || isDisguised) throw refused('dde')
+    if (startsProgram.test(instruction) || isDisguised) throw refused('dde', undefined, part)
   }
 
   return (token) => {

@@ -1,17 +1,19 @@
 import { refused, renamed } from '#domain/file-refusals.ts'
 import { type CompoundEntry, readCompoundFile } from './compound-file.ts'
+import type { Findings } from './inspect.ts'
 
 const macros = /macros|vba/i
 const encryptedFlag = 0x0100
 
-export function inspectDoc(data: Buffer): string[] {
+export function inspectDoc(data: Buffer): Findings {
   const { entries, startOf } = parse(data)
   if (entries.some(({ name }) => name === 'EncryptedPackage')) throw refused('encrypted')
   const word = entries.find(({ name }) => name === 'WordDocument')
   if (!word) throw renamed('doc')
-  if (entries.some(({ name }) => macros.test(name))) throw refused('macros')
+  const active = entries.find(({ name }) => macros.test(name))
+  if (active) throw refused('macros', undefined, active.name)
   if (flagsOf(data, word, startOf) & encryptedFlag) throw refused('encrypted')
-  return []
+  return { warnings: [] }
 }
 
 /** A password turns a .docx into a compound file, which is then neither a .docx nor a .doc. */

@@ -30,7 +30,7 @@ export async function inspectPdf(bytes: Buffer): Promise<string[]> {
   for (let at = 0; at < bytes.length; at += pieceBytes - overlapBytes) {
     const piece = bytes.toString('latin1', at, at + pieceBytes)
     const plain = plainNames(piece)
-    if (encryption.test(plain)) throw refused('encrypted')
+    if (encryption.test(plain)) throw refused('encryptedPdf')
     note(plain, found)
     for (const start of objectStreams(piece)) {
       const objects = await unpack(at + start)

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { besideUs, whySkipped } from '#tests/support/beside.ts'
 import { cpuMs } from '#tests/support/cpu.ts'
 import {
   compoundFile,
@@ -12,7 +16,7 @@ import {
   wordDocument,
   xml,
 } from '#tests/support/documents.ts'
-import { zip } from '#tests/support/zip.ts'
+import { type ZipPart, zip } from '#tests/support/zip.ts'
 import { inspectDocument } from './inspect.ts'
 
 const inspect = async (content: Buffer | string, extension: string) =>
@@ -102,7 +106,7 @@ test.each([
   ['a macro project', [{ name: 'word/vbaProject.bin', data: 'x' }], 'macros'],
   ['a macro project elsewhere', [{ name: 'custom/VBAPROJECT.BIN', data: 'x' }], 'macros'],
   ['macro data', [{ name: 'word/vbaData.xml', data: xml('<a/>') }], 'macros'],
-  ['an ActiveX control', [{ name: 'word/activeX/activeX1.xml', data: xml('<a/>') }], 'macros'],
+  ['an ActiveX control', [{ name: 'word/activeX/activeX1.xml', data: xml('<a/>') }], 'Developer > Design Mode'],
   [
     'a macro-enabled type',
     [
@@ -126,36 +130,6 @@ test.each([
       },
     ],
     'macros',
-  ],
-  [
-    'a template from the web',
-    [
-      {
-        name: 'word/_rels/settings.xml.rels',
-        data: relationships(relationship('attachedTemplate', 'https://evil.test/t.dotm', 'External')),
-      },
-    ],
-    'elsewhere',
-  ],
-  [
-    'a template from a share',
-    [
-      {
-        name: 'word/_rels/settings.xml.rels',
-        data: relationships(relationship('attachedTemplate', 'file:///\\\\evil.test\\t.dotm', 'External')),
-      },
-    ],
-    'elsewhere',
-  ],
-  [
-    'a linked object',
-    [
-      {
-        name: 'word/_rels/document.xml.rels',
-        data: relationships(relationship('oleObject', 'file:///C:\\a.xls', 'Exter&#x6e;al')),
-      },
-    ],
-    'elsewhere',
   ],
   [
     'a DDE field',
@@ -262,15 +236,6 @@ test.each([
     ],
   ],
   [
-    "a template on the author's own disk",
-    [
-      {
-        name: 'word/_rels/settings.xml.rels',
-        data: relationships(relationship('attachedTemplate', 'file:///C:\\Users\\a\\journal.dotx', 'External')),
-      },
-    ],
-  ],
-  [
     'links to the web',
     [
       {
@@ -306,7 +271,154 @@ test.each([
   ],
   ['a picture', [{ name: 'word/media/image1.png', data: Buffer.from('89504e47', 'hex') }]],
 ])('a .docx with %s passes', async (_, parts) => {
-  expect((await inspect(smallDocx(parts), 'docx')).warnings).toEqual([])
+  expect(await inspect(smallDocx(parts), 'docx')).toEqual({ mediaType: expect.any(String), warnings: [] })
+})
+
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const named = `xmlns:r="${office}"`
+const listed = (id: string, type: string, target = 'file:///\\\\nas\\a', mode = 'TargetMode="External"') =>
+  `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}" ${mode}/>`
+const list = (part: string, ...tags: string[]) => ({
+  name: part.replace(/([^/]+)$/, '_rels/$1.rels'),
+  data: relationships(tags.join('')),
+})
+const settings = (content: string) => ({
+  name: 'word/settings.xml',
+  data: xml(`<w:settings ${named}><w:zoom w:percent="90"/>${content}<w:rsids/></w:settings>`),
+})
+const body = (content: string) => ({ name: 'word/document.xml', data: wordDocument(content) })
+const missing = ['Shows pictures or parts that are not in the file: it has only links to them.']
+
+test.each<[string, ZipPart[], gone: string[], warnings?: string[]]>([
+  [
+    'a template on a share',
+    [settings('<w:attachedTemplate r:id="a"/>'), list('word/settings.xml', listed('a', 'attachedTemplate'))],
+    ['<w:attachedTemplate r:id="a"/>'],
+  ],
+  [
+    "a template on the author's own disk, in UTF-16",
+    [
+      {
+        name: 'word/settings.xml',
+        data: Buffer.from(`\ufeff${settings('<w:attachedTemplate r:id="a"/>').data}`, 'utf16le'),
+      },
+      list('word/settings.xml', listed('a', 'attachedTemplate', 'file:///C:\\Users\\a\\journal.dotx')),
+    ],
+    ['<w:attachedTemplate r:id="a"/>'],
+  ],
+  [
+    'a mail merge, with its source in words',
+    [
+      settings('<w:mailMerge><w:connectString w:val="x"/><w:dataSource r:id="a"/></w:mailMerge>'),
+      list('word/settings.xml', listed('a', 'mailMergeSource')),
+    ],
+    ['<w:mailMerge><w:connectString w:val="x"/><w:dataSource r:id="a"/></w:mailMerge>'],
+  ],
+  [
+    'a chart of a workbook of the author',
+    [
+      {
+        name: 'word/charts/chart1.xml',
+        data: xml(
+          `<c:chartSpace ${named}><c:v>7</c:v><c:externalData r:id="a"><c:autoUpdate val="1"/></c:externalData></c:chartSpace>`,
+        ),
+      },
+      list('word/charts/chart1.xml', listed('a', 'oleObject')),
+    ],
+    ['<c:externalData r:id="a"><c:autoUpdate val="1"/></c:externalData>'],
+  ],
+  [
+    'a linked object with its picture',
+    [
+      body(`<w:object ${named}><v:imagedata r:id="p"/><o:OLEObject Type="Link" r:id='a'/></w:object>`),
+      list(
+        'word/document.xml',
+        listed('a', 'oleObject', 'https://evil.test/', 'TargetMode="Exter&#x6e;al"'),
+        listed('p', 'image', 'media/a.emf', ''),
+      ),
+    ],
+    [`<o:OLEObject Type="Link" r:id='a'/>`],
+  ],
+  [
+    'a picture that is kept and linked',
+    [
+      body('<a:blip xmlns:rel="http://purl.oclc.org/ooxml/officeDocument/relationships" rel:embed="p" rel:link="a"/>'),
+      list(
+        'word/document.xml',
+        listed('p', 'image', 'media/a.png', ''),
+        listed('a', 'image', 'https://a.test/a.png', ''),
+      ),
+    ],
+    [' rel:link="a"'],
+  ],
+  [
+    'a picture that is only linked',
+    [body(`<a:blip ${named} r:link="a"/>`), list('word/document.xml', listed('a', 'image'))],
+    [' r:link="a"'],
+    missing,
+  ],
+  [
+    'a part of its text elsewhere',
+    [body(`<w:p/><w:subDoc ${named} r:id="a"/>`), list('word/document.xml', listed('a', 'subDocument'))],
+    [`<w:subDoc ${named} r:id="a"/>`],
+    missing,
+  ],
+  [
+    'a frame',
+    [
+      { name: 'word/webSettings.xml', data: xml(`<w:frame ${named}><w:sourceFileName r:id="a"/></w:frame>`) },
+      list('Word/WebSettings.xml', listed('a', 'frame')),
+    ],
+    ['<w:sourceFileName r:id="a"/>'],
+  ],
+  [
+    'an id that two relationships have',
+    [
+      body(`<a:blip ${named} r:embed="a"/>`),
+      list('word/document.xml', listed('a', 'image'), listed('a', 'image', 'media/a.png', '')),
+    ],
+    [],
+  ],
+])('a .docx with %s is kept without the link, and is otherwise the same', async (_, parts, gone, warnings = []) => {
+  const added: ZipPart[] = [
+    ...parts,
+    list('word/footnotes.xml', listed('h', 'hyperlink', 'https://a.test/')),
+    { name: 'word/media/a.png', data: randomBytes(5000) },
+    { name: 'word/styles.xml', data: xml('<w:styles>é\u0301</w:styles>') },
+  ]
+  const given = smallDocx(added)
+  const { unlinked, ...found } = await inspect(given, 'docx')
+  expect(found.warnings).toEqual(warnings)
+  const before = unzipSync(given)
+  const after = unzipSync(unlinked ?? new Uint8Array())
+  expect(Object.keys(after)).toEqual(Object.keys(before))
+  const texts = (name: string) =>
+    [before, after].map((file) =>
+      Buffer.from(file[name] ?? []).toString(
+        parts.some(({ name: own, data }) => own === name && typeof data !== 'string') ? 'utf16le' : 'utf8',
+      ),
+    )
+  for (const name of Object.keys(before)) {
+    const [old = '', now = ''] = texts(name)
+    const isList = parts.some((part) => part.name === name && name.endsWith('.rels'))
+    if (isList) expect(now).toBe(old.replaceAll(/<Relationship [^>]*(?:nas|evil|Users|a\.test)[^>]*>/g, ''))
+    else expect(now).toBe(gone.reduce((text, piece) => text.replace(piece, ''), old))
+  }
+  const again = await inspect(Buffer.from(unlinked ?? []), 'docx')
+  expect(again).toEqual({ mediaType: expect.any(String), warnings: [] })
+})
+
+test('what must be taken out by its author is told with its place and the steps in Word', async () => {
+  const field = { name: 'word/header2.xml', data: fields(instruction('DDE cmd')) }
+  await expect(inspect(smallDocx([field]), 'docx')).rejects.toMatchObject(
+    refusedAs('(DDE) in a header. In Word, press Alt+F9 to see fields, find DDE'),
+  )
+  const macros = { name: 'word/vbaProject.bin', data: 'x' }
+  await expect(inspect(smallDocx([macros]), 'docx')).rejects.toMatchObject(
+    refusedAs(
+      'macros in its part “word/vbaProject.bin”. In Word, choose File > Save As, the type “Word Document (*.docx)”',
+    ),
+  )
 })
 
 const tooMuch = refusedAs('unpacks to far more than its size')
@@ -401,3 +513,16 @@ test('a .doc of random bytes behind its first eight never breaks the check', asy
     await inspect(doc, 'doc').catch((error) => expect(error).toMatchObject({ name: 'AppError' }))
   }
 })
+
+const real = besideUs('../manuscripts')
+const documents = existsSync(real) ? readdirSync(real).filter((name) => /\.(?:docx?|pdf)$/.test(name)) : []
+
+test.skipIf(documents.length === 0)(
+  `real manuscripts are all accepted${whySkipped('manuscripts', '../manuscripts')}`,
+  async () => {
+    for (const name of documents) {
+      const { unlinked } = await inspect(readFileSync(join(real, name)), name.split('.').at(-1) ?? '')
+      expect([name, unlinked !== undefined]).toEqual([name, name === 'm22.docx'])
+    }
+  },
+)

@@ -5,10 +5,10 @@ import { inspectDoc, isEncryptedPackage } from './inspect-doc.ts'
 import { inspectDocx } from './inspect-docx.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 
-type DocumentType = { magic: Buffer; inspect(bytes: Buffer): Promise<string[]> | string[] }
+type DocumentType = { magic: Buffer; inspect(bytes: Buffer): Promise<Findings> | Findings }
 
 const documentTypes: Record<DocumentExtension, DocumentType> = {
-  pdf: { magic: Buffer.from('%PDF-'), inspect: inspectPdf },
+  pdf: { magic: Buffer.from('%PDF-'), inspect: async (bytes) => ({ warnings: await inspectPdf(bytes) }) },
   doc: { magic: compoundMagic, inspect: inspectDoc },
   docx: { magic: Buffer.from('PK\x03\x04'), inspect: inspectDocx },
 }
@@ -16,7 +16,9 @@ const extensions = Object.keys(documentTypes) as DocumentExtension[]
 
 /** A file, with the extension that its name claims. */
 export type Suspect = { bytes: Uint8Array; extension: string }
-export type Inspected = { mediaType: string; warnings: string[] }
+/** `unlinked`: the file to keep in its place, if it would load something from elsewhere when it is opened. */
+export type Findings = { warnings: string[]; unlinked?: Uint8Array }
+export type Inspected = Findings & { mediaType: string }
 
 /** Checks the content, not the sender's media type: the extension, the first bytes, then the rules of each format. */
 export async function inspectDocument({ bytes: given, extension: promised }: Suspect): Promise<Inspected> {
@@ -28,7 +30,7 @@ export async function inspectDocument({ bytes: given, extension: promised }: Sus
     if (extension === 'docx' && actual === 'doc' && isEncryptedPackage(bytes)) throw refused('encrypted')
     throw renamed(extension, actual)
   }
-  return { mediaType: mediaTypes[extension], warnings: await documentTypes[extension].inspect(bytes) }
+  return { mediaType: mediaTypes[extension], ...(await documentTypes[extension].inspect(bytes)) }
 }
 
 function startsWith(bytes: Buffer, magic: Buffer): boolean {

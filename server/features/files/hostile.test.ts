@@ -1,14 +1,25 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openPool } from '#server/adapters/pool/pool.ts'
 import { wordConverter } from '#server/adapters/word/converter.ts'
 import { files, jobs } from '#server/db/schema.ts'
 import { createJobs } from '#server/jobs/handlers.ts'
-import { nestedStreams, paragraph, smallDocx, smallPdf, wordDocument } from '#tests/support/documents.ts'
+import {
+  nestedStreams,
+  paragraph,
+  relationship,
+  relationships,
+  smallDocx,
+  smallPdf,
+  wordDocument,
+} from '#tests/support/documents.ts'
 import { fileSite, form } from '#tests/support/file-site.ts'
 import type { OddTask } from '#tests/support/odd-child.ts'
 import { oddProgram } from '#tests/support/odd-program.ts'
@@ -114,6 +125,11 @@ async function keptUnchecked(content: Buffer, name: string) {
   return { url: url ?? '', id: row?.id ?? '' }
 }
 
+const template = {
+  name: 'word/_rels/settings.xml.rels',
+  data: relationships(relationship('attachedTemplate', 'https://evil.test/', 'External')),
+}
+
 /** Runs the job that the upload queued. */
 async function inspectAgain(fileId: string, changes: Partial<typeof site.deps> = {}) {
   const waiting = await site.db.select().from(jobs).where(eq(jobs.name, 'inspect-file'))
@@ -143,7 +159,15 @@ test('what the second inspection finds, or that it found no end either, is said 
   await inspectAgain(macros.id)
   expect(await rowOf(macros.url)).toMatchObject({
     isChecked: false,
-    warnings: ['This file contains macros or other active content.'],
+    warnings: ['This file contains macros in its part “word/vbaProject.bin”.'],
+  })
+  const linked = await keptUnchecked(smallDocx([template]), 'c.docx')
+  await inspectAgain(linked.id)
+  const stored = await buffer((await site.deps.storage.open(linked.id))?.stream ?? Readable.from([]))
+  expect(Buffer.from(unzipSync(stored)[template.name] ?? []).toString()).toBe(relationships(''))
+  expect(await rowOf(linked.url)).toMatchObject({
+    ...{ isChecked: true, warnings: [], bytes: stored.length },
+    sha256: createHash('sha256').update(stored).digest('hex'),
   })
   const endless = await keptUnchecked(smallDocx(), 'b.docx')
   await inspectAgain(endless.id, { inspectPatiently: hasty })

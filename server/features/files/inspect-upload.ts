@@ -1,31 +1,50 @@
-import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { refused } from '#domain/file-refusals.ts'
 import { fileExtension, mediaTypeOf } from '#domain/file-types.ts'
 import { isTooMuch } from '#server/adapters/pool/too-much.ts'
+import { putBytes } from '#server/adapters/storage/put-bytes.ts'
 import type { DbOrTx } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import { isRefusal } from '#server/http/errors.ts'
 import { addJob } from '#server/jobs/schedule.ts'
 import type { Turn } from '#server/turns.ts'
+import type { Received } from './receive.ts'
 import { type FileRow, findFile, noteInspection } from './store.ts'
 
 export const inspectJob = 'inspect-file'
 
-type Inspection = Pick<FileRow, 'mediaType' | 'warnings' | 'isChecked'>
+type Inspection = Pick<FileRow, 'warnings' | 'isChecked' | 'bytes' | 'sha256'>
 
 const pending = 'Has not been checked in full yet.'
 const givenUp = 'Could not be checked in full: it takes too long.'
 
-/** If the inspection takes too long for a waiting user, the file is kept unchecked and inspected later by a job. */
-export async function inspectUpload(deps: Pick<Deps, 'inspect'>, path: string, extension: string, turn: Turn) {
+/**
+ * If the inspection takes too long for a waiting user, the file is kept unchecked and inspected later by a job. What it would
+ * load from elsewhere when it is opened is taken out of it at `path`: what is told and stored is what is left.
+ */
+export async function inspectUpload(
+  deps: Pick<Deps, 'inspect'>,
+  { path, bytes, sha256 }: Pick<Received, 'path' | 'bytes' | 'sha256'>,
+  extension: string,
+  turn: Turn,
+): Promise<Inspection & Pick<FileRow, 'mediaType'>> {
   try {
-    return { ...(await deps.inspect(async () => ({ bytes: await readFile(path), extension }), turn)), isChecked: true }
+    const suspect = async () => ({ bytes: await readFile(path), extension })
+    const { unlinked, ...found } = await deps.inspect(suspect, turn)
+    if (unlinked) await writeFile(path, unlinked)
+    return { bytes, sha256, ...found, ...(unlinked && factsOf(unlinked)), isChecked: true }
   } catch (error) {
     if (!isTooMuch(error)) throw error
-    return { mediaType: mediaTypeOf(`file.${extension}`), warnings: [pending], isChecked: false }
+    return { mediaType: mediaTypeOf(`file.${extension}`), warnings: [pending], isChecked: false, bytes, sha256 }
   }
 }
+
+const factsOf = (content: Uint8Array) => ({
+  bytes: content.length,
+  sha256: createHash('sha256').update(content).digest('hex'),
+})
 
 /** Call this in the transaction that stores the file. */
 export async function queueInspection(tx: DbOrTx, fileId: string): Promise<void> {
@@ -41,14 +60,17 @@ export async function inspectLater(deps: LaterDeps, { fileId }: Record<string, u
   await noteInspection(deps.db, file.id, await inspectStored(deps, file))
 }
 
-async function inspectStored(deps: LaterDeps, file: FileRow): Promise<Pick<Inspection, 'warnings' | 'isChecked'>> {
+async function inspectStored(deps: LaterDeps, file: FileRow): Promise<Partial<Inspection>> {
   const { storage, inspectPatiently, log } = deps
   try {
     const stored = await storage.open(file.id)
     if (!stored) throw refused('damaged')
     const extension = fileExtension(file.name) ?? ''
-    const { warnings } = await inspectPatiently({ bytes: await buffer(stored.stream), extension })
-    return { warnings, isChecked: true }
+    const bytes = await buffer(stored.stream)
+    const { warnings, unlinked } = await inspectPatiently({ bytes, extension })
+    if (unlinked) await putBytes(storage, file.id, unlinked)
+    // Of what is stored, because a killed job may have replaced it before.
+    return { warnings, isChecked: true, ...factsOf(unlinked ?? bytes) }
   } catch (error) {
     const fault = isTooMuch(error) ? givenUp : isRefusal(error) ? faultOf(error) : null
     if (fault === null) throw error

@@ -9,7 +9,7 @@ import { promisedExtension, tidyName } from './file-name.ts'
 import { type Fields, receive, type UploadBody } from './receive.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log' | 'inspect'>
-type Upload = { bytes: Buffer; extension: DocumentExtension; name: string; fields: Fields }
+type Upload = { bytes: Uint8Array; extension: DocumentExtension; name: string; fields: Fields }
 
 /** A document that is looked at and not kept: it leaves the disk before this returns. */
 export async function readUpload(deps: ReadDeps, body: UploadBody): Promise<Upload> {
@@ -22,10 +22,10 @@ export async function readUpload(deps: ReadDeps, body: UploadBody): Promise<Uplo
     const extension = promisedExtension('manuscript', name, undefined) as DocumentExtension
     const bytes = await readFile(path)
     try {
-      await deps.inspect({ bytes, extension }, body.turn)
+      const { unlinked } = await deps.inspect({ bytes, extension }, body.turn)
+      return { bytes: unlinked ?? bytes, extension, name: tidyName(name, extension), fields }
     } catch (error) {
       throw isTooMuch(error) ? refused('damaged', error) : error
     }
-    return { bytes, extension, name: tidyName(name, extension), fields }
   })
 }

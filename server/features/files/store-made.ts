@@ -19,9 +19,9 @@ type Made = {
  */
 export async function storeMade(
   { storage, inspectPatiently, clock }: Pick<Deps, 'storage' | 'inspectPatiently' | 'clock'>,
-  { bytes, name, extension, sample, kind = 'manuscript' }: Made,
+  { bytes: made, name, extension, sample, kind = 'manuscript' }: Made,
 ): Promise<Parameters<typeof insertFile>[1]> {
-  const { warnings } = await inspectPatiently({ bytes, extension })
+  const { warnings, unlinked: bytes = made } = await inspectPatiently({ bytes: made, extension })
   const path = await storage.temporaryPath()
   try {
     await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })

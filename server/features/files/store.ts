@@ -39,7 +39,7 @@ export async function findFile(db: DbOrTx, id: string): Promise<FileRow | null> 
 export async function noteInspection(
   db: DbOrTx,
   id: string,
-  found: Pick<FileRow, 'warnings' | 'isChecked'>,
+  found: Partial<Pick<FileRow, 'warnings' | 'isChecked' | 'bytes' | 'sha256'>>,
 ): Promise<void> {
   await db.update(files).set(found).where(eq(files.id, id))
 }

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { files } from '#server/db/schema.ts'
 import { newToken } from '#server/ids.ts'
-import { smallDoc, smallDocx, smallPdf } from '#tests/support/documents.ts'
+import { relationship, relationships, smallDoc, smallDocx, smallPdf } from '#tests/support/documents.ts'
 import { fileSite, form } from '#tests/support/file-site.ts'
 import { fileIdOf } from './file-url.ts'
 import { claimFile, ownersOf } from './own.ts'
@@ -62,6 +63,20 @@ test('an author uploads a manuscript: its bytes, its facts and nothing else are 
   const id = row?.id ?? ''
   expect(await readFile(join(folder, id.slice(0, 2), id))).toEqual(pdf)
   expect((await everything()).stored).toHaveLength(before.stored.length + 1)
+})
+
+test('a Word file is kept without what it would load from elsewhere, and its facts are those of what is kept', async () => {
+  const template = relationship('attachedTemplate', 'file:///\\\\nas\\journal.dot', 'External')
+  const content = smallDocx([{ name: 'word/_rels/settings.xml.rels', data: relationships(template) }])
+  const { status, url = '' } = await site.post('/api/file', form({ file: { content, name: 'a.docx' } }), ada)
+  expect(status).toBe(200)
+  const served = Buffer.from(await (await site.get(new URL(url).pathname, { as: ada })).arrayBuffer())
+  expect(Buffer.from(unzipSync(served)['word/_rels/settings.xml.rels'] ?? []).toString()).toBe(relationships(''))
+  expect(await rowOf(url)).toMatchObject({
+    bytes: served.length,
+    sha256: createHash('sha256').update(served).digest('hex'),
+    isChecked: true,
+  })
 })
 
 test('staff upload too, and a browser that holds both accounts does so as staff', async () => {
@@ -130,7 +145,7 @@ test('what a PDF could do when opened is noted for staff', async () => {
 })
 
 const names = 'Only .doc, .docx, or .pdf files are allowed.'
-const encrypted = 'This file is protected by a password. Please remove the password and upload it again.'
+const encrypted = 'This file is protected by a password. In Word, choose File > Info > Protect Document'
 
 test.each([
   ['a script', 'a.php', '<?php 1', 415, names],
@@ -141,7 +156,7 @@ test.each([
   ['T20 a name with hidden characters', 'a\u202efdp.pdf', pdf, 400, 'Please rename the file'],
   [
     ...['a document with macros', 'a.docx', smallDocx([{ name: 'word/vbaProject.bin', data: 'x' }])],
-    ...[422, 'This file contains macros'],
+    ...[422, 'This file contains macros in its part “word/vbaProject.bin”. In Word, choose File > Save As'],
   ],
   [
     ...['a zip bomb', 'a.docx', smallDocx([{ name: 'word/a.bin', data: Buffer.alloc(5e6), declaredBytes: 9 }])],

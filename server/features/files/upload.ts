@@ -41,7 +41,8 @@ export async function uploadDocument(
     await admitBytes(deps, body, maxBytes)
   }
   const options = { storage: deps.storage, field: 'file', maxBytes, admit }
-  return receive(body, options, async ({ path, name, bytes, sha256, fields }) => {
+  return receive(body, options, async (received) => {
+    const { path, name, fields } = received
     const { owner, extension } = await check(name, fields)
     if (kindOf(fields) === 'receipt' && extension !== 'pdf') {
       return keepPicture(
@@ -52,8 +53,8 @@ export async function uploadDocument(
         owner,
       )
     }
-    const inspected = await inspectUpload(deps, path, extension, body.turn)
-    const file = { ...inspected, kind: kindOf(fields), name: tidyName(name, extension), bytes, sha256 }
+    const inspected = await inspectUpload(deps, received, extension, body.turn)
+    const file = { ...inspected, kind: kindOf(fields), name: tidyName(name, extension) }
     return urlOf(deps, await keepFile(deps, path, file, owner))
   })
 }
@@ -67,10 +68,10 @@ export async function uploadReport(deps: UploadDeps, owner: Owner, stem: string,
     await admitBytes(deps, body, maxBytes)
   }
   const options = { storage: deps.storage, field: 'file', maxBytes, admit }
-  return receive(body, options, async ({ path, name, bytes, sha256, fields }) => {
-    const extension = extensionOf(name, fields)
-    const inspected = await inspectUpload(deps, path, extension, body.turn)
-    return keepFile(deps, path, { ...inspected, kind: 'report', name: tidyName(stem, extension), bytes, sha256 }, owner)
+  return receive(body, options, async (received) => {
+    const extension = extensionOf(received.name, received.fields)
+    const inspected = await inspectUpload(deps, received, extension, body.turn)
+    return keepFile(deps, received.path, { ...inspected, kind: 'report', name: tidyName(stem, extension) }, owner)
   })
 }
 
