@@ -40,3 +40,8 @@ const lists = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** 'one, two and three' */
 export const inList = (parts: readonly string[]) => lists.format(parts)
+
+const choices = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+/** 'one, two or three' */
+export const eitherOf = (parts: readonly string[]) => choices.format(parts)

@@ -4,6 +4,7 @@ import type { CheckReport as Report } from '#contracts/preflight.ts'
 import type { ReferenceChecks } from '#contracts/references.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
 import { count } from '#domain/count.ts'
+import { causesOf, questionsOf } from '#domain/preflight/causes.ts'
 import { placeLabel } from '#domain/preflight/report.ts'
 import { ruleNames } from '#domain/preflight/rules.ts'
 import { formatBytes } from '../format.ts'
@@ -32,7 +33,7 @@ type CheckReportProps = {
 export function CheckReport({ report, journal, children, known }: CheckReportProps) {
   const { results, name, bytes, words, articleType, isTypeGuessed } = report
   const faults = results.filter(isOf('mend'))
-  const questions = results.filter(isOf('unclear'))
+  const questions = questionsOf(results)
   const rest = results.filter(isOf('fine'))
   const type = articleTypeLabel(articleType)
   return (
@@ -71,9 +72,9 @@ export function CheckReport({ report, journal, children, known }: CheckReportPro
         {questions.length > 0 && (
           <section className="stack" aria-labelledby="could-not-tell">
             <h3 id="could-not-tell">Could not tell</h3>
-            {questions.map(({ rule, why, quotation, place }) => (
-              <div key={rule} className="check-item" data-tone="warning">
-                <h4>{ruleNames[rule]}</h4>
+            {questions.map(({ about, why, quotation, place }) => (
+              <div key={about[0]} className="check-item" data-tone="warning">
+                <h4>{about.join(', ')}</h4>
                 <p>{why}</p>
                 {quotation && <Quotation place={placeLabel(place)}>{quotation}</Quotation>}
               </div>
@@ -96,21 +97,51 @@ export function CheckReport({ report, journal, children, known }: CheckReportPro
   )
 }
 
-function Fault({ fault: { rule, level, findings } }: { fault: Of<'mend'> }) {
-  const advice = [...new Set(findings.map(({ how }) => how))]
-  const others = findings.filter(({ entry }) => entry === undefined)
-  const inList = [...Map.groupBy(findings, ({ what }) => what)].flatMap(([what, alike]): [string, number[]][] => {
-    const entries = alike.flatMap(({ entry }) => entry ?? [])
-    return entries.length > 0 ? [[what, entries]] : []
-  })
+function Fault({ fault }: { fault: Of<'mend'> }) {
   return (
     <div className="check-item" data-tone="danger">
       <h4>
-        {ruleNames[rule]} {level === 'require' && <small>(required)</small>}
+        {ruleNames[fault.rule]} {fault.level === 'require' && <small>(required)</small>}
       </h4>
-      {inList.map(([what, entries]) => (
-        <p key={what}>
-          {what} In the list below:{' '}
+      {causesOf(fault).map(({ what, how, findings }) => (
+        <Fragment key={how}>
+          <p>
+            {what} {findings.every(isUnsure) && <small>We are not sure.</small>}
+          </p>
+          {findings.length === 1 ? <Places findings={findings} /> : <FoldedPlaces findings={findings} />}
+          <p className="muted">{how}</p>
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+type Finding = Of<'mend'>['findings'][number]
+
+const isUnsure = ({ certainty }: Finding) => certainty < 0.8
+
+/** One sentence is said of them all; where they are is for whoever mends them. */
+function FoldedPlaces({ findings }: { findings: Finding[] }) {
+  const isInList = findings.every(({ entry }) => entry !== undefined)
+  return (
+    <details className="fold">
+      <summary>Show {count(findings.length, isInList ? 'reference' : 'place')}</summary>
+      <div className="fold-body stack stack-small">
+        <Places findings={findings} hasOwnWords />
+      </div>
+    </details>
+  )
+}
+
+function Places({ findings, hasOwnWords }: { findings: Finding[]; hasOwnWords?: boolean }) {
+  const entries = findings.flatMap(({ entry }) => entry ?? [])
+  const others = findings.filter(({ entry }) => entry === undefined)
+  const isSaid = others.every(({ what }) => what === others[0]?.what)
+  return (
+    <>
+      {entries.length > 0 && (
+        <p>
+          In the list below:{' '}
           {entries.map((entry, index) => (
             <Fragment key={entry}>
               {index > 0 && ', '}
@@ -119,20 +150,13 @@ function Fault({ fault: { rule, level, findings } }: { fault: Of<'mend'> }) {
           ))}
           .
         </p>
-      ))}
-      {others.map(({ what, quotation, place, certainty }) => (
+      )}
+      {others.map(({ what, quotation, place }) => (
         <div key={`${what}${quotation}${place.section}${place.paragraph}`}>
-          <p>
-            {what} {certainty < 0.8 && <small>We are not sure.</small>}
-          </p>
+          {hasOwnWords && !isSaid && <p>{what}</p>}
           {quotation && <Quotation place={placeLabel(place)}>{quotation}</Quotation>}
         </div>
       ))}
-      {advice.map((how) => (
-        <p key={how} className="muted">
-          {how}
-        </p>
-      ))}
-    </div>
+    </>
   )
 }

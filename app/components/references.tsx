@@ -9,8 +9,7 @@ import { CheckedReference } from './checked-reference.tsx'
 import { Quotation } from './quotation.tsx'
 import '../styles/check.css'
 
-type Finding = ReturnType<typeof unlistedIn>[number]
-type Entry = { text: string; number: number; faults: Finding[]; check: ReferenceCheck | undefined }
+type Entry = { text: string; number: number; faults: ReturnType<typeof faultsAt>; check: ReferenceCheck | undefined }
 
 /** The list as it was read, each entry with what is wrong with it. What needs no work is folded. */
 export function References({ report, known }: { report: CheckReport; known?: ReferenceChecks | undefined }) {
@@ -86,11 +85,11 @@ function Entries({ items }: { items: Entry[] }) {
       {items.map(({ text, number, faults, check }) => (
         <li key={number} id={`reference-${number}`}>
           <p>{text}</p>
-          {faults.map(({ what, better, certainty }) => (
+          {faults.map(({ what, better, certainty, shared }) => (
             <p key={what} className="reference-note" data-tone="danger">
               <CircleAlert />
               <span>
-                {what} {certainty < 0.8 && <small>We are not sure.</small>}
+                {shared ?? what} {!shared && certainty < 0.8 && <small>We are not sure.</small>}
                 {better && <> It should begin: {better}</>}
               </span>
             </p>

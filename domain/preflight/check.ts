@@ -1,6 +1,8 @@
-import { type ArticleType, articleTypeLabel } from '../article-types.ts'
+import type { ArticleType } from '../article-types.ts'
 import type { DocumentExtension } from '../file-types.ts'
+import { articleTypeIn } from '../reading/article-type.ts'
 import type { Reading } from '../reading/reading.ts'
+import { withOneCause } from './causes.ts'
 import { figureChecks } from './figure-checks.ts'
 import { frontChecks } from './front-checks.ts'
 import { pageChecks } from './page-checks.ts'
@@ -24,13 +26,20 @@ type Asked = { format: DocumentExtension; articleType?: ArticleType | undefined 
 
 /** What is fine, what to mend and what could not be told, by every rule that the journal has on. */
 export function checkManuscript(reading: Reading, rules: Rules, { format, articleType }: Asked): Report {
-  const type = articleType ?? guessedType(reading, rules)
+  // Most manuscripts are research.
+  const type = articleType ?? articleTypeIn(reading)?.value ?? 'Research Article'
   const checked = { reading, rules, format, articleType: type, isTypeGuessed: articleType === undefined }
   const results = ruleIds
     .filter((id) => rules.levels[id] !== 'off')
     .map((id) => resultOf(id, rules.levels[id], reading, trusted(checks[id](checked), format)))
   const { isTypeGuessed } = checked
-  return { results, references: listOf(reading), words: reading.words.value, articleType: type, isTypeGuessed }
+  return {
+    results: withOneCause(results),
+    references: listOf(reading),
+    words: reading.words.value,
+    articleType: type,
+    isTypeGuessed,
+  }
 }
 
 /** In a PDF words and lines are pieced together, and old Word is read without styles: what they seem to lack may be there. */
@@ -38,14 +47,4 @@ function trusted(outcome: Outcome, format: DocumentExtension): Outcome {
   if (outcome.state !== 'mend' || format === 'docx') return outcome
   const findings = outcome.findings.map((finding) => ({ ...finding, certainty: finding.certainty * 0.8 }))
   return { ...outcome, findings }
-}
-
-/** Some title pages say what they are. Most manuscripts are research. */
-function guessedType({ blocks, headings }: Reading, { limits }: Rules): ArticleType {
-  const front = blocks.slice(0, Math.min(headings[0]?.at ?? 12, 12)).map(({ text }) => text)
-  const types = Object.keys(limits) as ArticleType[]
-  const said = types.find((type) =>
-    front.some((text) => new RegExp(`^\\W*(?:article type|type)?\\W*${articleTypeLabel(type)}\\W*$`, 'i').test(text)),
-  )
-  return said ?? 'Research Article'
 }

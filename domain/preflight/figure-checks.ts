@@ -1,6 +1,6 @@
 import type { Picture } from '../reading/layout.ts'
 import type { Found, ReadCaption, Reading } from '../reading/reading.ts'
-import { type Checked, faultOf, fine, mend, type Outcome, unclear } from './report.ts'
+import { type Checked, faultOf, fine, mend, type Outcome, onlyDocx, unclear } from './report.ts'
 import type { RuleId } from './rules.ts'
 
 const mmPerInch = 25.4
@@ -76,7 +76,7 @@ export const figureChecks = {
 
   'figure-resolution'({ reading, rules: { dpi, figureWidthsMm } }: Checked): Outcome {
     const pictures = figuresOf(reading)
-    if (!pictures) return unclear('The resolution of figures can be read in a .docx file only.')
+    if (!pictures) return onlyDocx
     if (pictures.length === 0) return fine('No pictures')
     const known = pictures.filter(({ value }) => value.pixels && value.widthMm)
     const faults = known.flatMap((picture) => {
@@ -109,7 +109,7 @@ export const figureChecks = {
 
   'figure-width'({ reading, rules: { figureWidthsMm } }: Checked): Outcome {
     const pictures = figuresOf(reading)
-    if (!pictures) return unclear('The width of figures can be read in a .docx file only.')
+    if (!pictures) return onlyDocx
     if (pictures.length === 0) return fine('No pictures')
     const widths = `${figureWidthsMm.slice(0, -1).join(', ')} or ${figureWidthsMm.at(-1)} mm`
     const faults = pictures.flatMap((picture) => {

@@ -1,9 +1,8 @@
 import { count } from '../count.ts'
 import type { Found } from '../reading/reading.ts'
-import { type Checked, faultOf, fine, mend, type Outcome, unclear } from './report.ts'
+import { type Checked, faultOf, fine, mend, type Outcome, onlyDocx, unclear } from './report.ts'
 import type { RuleId } from './rules.ts'
 
-const noLayout = (what: string) => unclear(`${what} can be read in a .docx file only.`)
 /** Programs round centimetres to inches and back. */
 const marginRounding = 0.02
 /** Many show only some of a great number. */
@@ -27,7 +26,7 @@ function mostText<Value>(looks: Found<{ characters: number }>[], told: (index: n
 export const pageChecks = {
   margins({ reading, rules: { marginCm } }: Checked): Outcome {
     const sections = reading.layout?.sections
-    if (!sections) return noLayout('Page margins')
+    if (!sections) return onlyDocx
     const known = sections.filter(({ value }) => value.margins !== null)
     if (known.length === 0) return unclear(`The file does not say its margins. They should be at least ${marginCm} cm.`)
     const faults = known.flatMap((section) => {
@@ -48,7 +47,7 @@ export const pageChecks = {
 
   'line-spacing'({ reading, rules: { lineSpacing } }: Checked): Outcome {
     const looks = reading.layout?.looks
-    if (!looks) return noLayout('Line spacing')
+    if (!looks) return onlyDocx
     const enough = mostText(looks, (index) => {
       const spacing = looks[index]?.value.spacing ?? null
       return spacing === null ? null : spacing >= lineSpacing - 0.1
@@ -71,7 +70,7 @@ export const pageChecks = {
 
   'font-size'({ reading, rules: { fontPoints } }: Checked): Outcome {
     const looks = reading.layout?.looks
-    if (!looks) return noLayout('The size of the type')
+    if (!looks) return onlyDocx
     const size = mostText(looks, (index) => looks[index]?.value.points ?? null)
     if (!size || size.value === null) return unclear('The file does not say the size of its type.')
     if (Math.abs(size.value - fontPoints) <= 0.5) return fine(`${size.value}-point type`)
@@ -91,7 +90,7 @@ export const pageChecks = {
 
   'line-numbers'({ reading }: Checked): Outcome {
     const sections = reading.layout?.sections
-    if (!sections) return noLayout('Line numbers')
+    if (!sections) return onlyDocx
     if (sections.length === 0) return unclear('The file does not say if its lines are numbered.')
     const total = sections.reduce((sum, { value }) => sum + value.characters, 0)
     const without = sections.filter(({ value }) => !value.hasLineNumbers)
@@ -108,7 +107,7 @@ export const pageChecks = {
 
   'tracked-changes'({ reading }: Checked): Outcome {
     const changes = reading.layout?.changes
-    if (!changes) return noLayout('Tracked changes')
+    if (!changes) return onlyDocx
     if (changes.length === 0) return fine('No tracked changes')
     const shown = changes.filter(({ value }) => value.text.trim() !== '').slice(0, mostShown)
     return mend(
@@ -127,7 +126,7 @@ export const pageChecks = {
 
   comments({ reading }: Checked): Outcome {
     const comments = reading.layout?.comments
-    if (!comments) return noLayout('Comments')
+    if (!comments) return onlyDocx
     if (comments.length === 0) return fine('No comments')
     return mend(
       ...comments.slice(0, mostShown).map((comment, index) =>

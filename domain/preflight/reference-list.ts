@@ -21,15 +21,23 @@ export function givenBeside({ references }: Reading, given: readonly string[]): 
 type Results = Pick<Report, 'results'>
 const findingsOf = (result: Result): Finding[] => (result.state === 'mend' ? result.findings : [])
 
-/** What is wrong with one entry of the list. */
-export const faultsAt = ({ results }: Results, entry: number): Finding[] =>
-  results.flatMap((result) => findingsOf(result).filter((finding) => finding.entry === entry))
+/** From here on a fault of several entries is said once above the list. */
+const many = 4
+
+/** What is wrong with one entry of the list. `shared`: the short word for what many have. */
+export const faultsAt = ({ results }: Results, entry: number): (Finding & { shared: string | null })[] =>
+  results.flatMap((result) => {
+    const findings = findingsOf(result)
+    const own = findings.filter((finding) => finding.entry === entry)
+    const shared = findings.filter((finding) => finding.entry !== undefined).length >= many
+    return own.map((finding) => ({ ...finding, shared: shared ? labelOf(result.rule) : null }))
+  })
 
 /** The citations that lead to no entry of the list. */
 export const unlistedIn = ({ results }: Results): Finding[] =>
   results.filter(({ rule }) => rule === 'citations-listed').flatMap(findingsOf)
 
-const told: [RuleId[], string][] = [
+const labels: [RuleId[], string][] = [
   [['references-cited'], 'never cited'],
   [['citations-listed'], 'cited but not listed'],
   [['reference-doubles'], 'listed twice'],
@@ -39,9 +47,15 @@ const told: [RuleId[], string][] = [
   [['reference-order'], 'out of order'],
 ]
 
+/** A word for it in the list, where the whole sentence stands above. */
+function labelOf(rule: RuleId): string {
+  const [, label = 'in another style'] = labels.find(([rules]) => rules.includes(rule)) ?? []
+  return `${label[0]?.toUpperCase()}${label.slice(1)}.`
+}
+
 /** “32 references: 2 never cited, 1 cited but not listed.” */
 export function summaryOf({ results, references }: Pick<Report, 'results' | 'references'>): string {
-  const parts = told.flatMap(([rules, label]) => {
+  const parts = labels.flatMap(([rules, label]) => {
     const found = results.filter(({ rule }) => rules.includes(rule)).flatMap(findingsOf)
     const many = new Set(found.map(({ entry, what }) => entry ?? what)).size
     return many > 0 ? `${many} ${label}` : []
@@ -49,8 +63,12 @@ export function summaryOf({ results, references }: Pick<Report, 'results' | 'ref
   const isUnclear = results.some(
     ({ rule, state }) => state === 'unclear' && (rule === 'references-cited' || rule === 'citations-listed'),
   )
-  const style = results.filter(({ rule }) => rule === 'reference-style').flatMap(findingsOf)
+  const style = results
+    .filter(({ rule }) => rule === 'reference-style')
+    .flatMap((result) => findingsOf(result)[0] ?? [])
   const unsure = isUnclear ? ' We could not match all citations with the list.' : ''
-  const list = `${count(references.length, 'reference')}: ${parts.join(', ') || 'nothing to fix in the list'}.`
+  const isListFine = parts.length === 0 && style.length === 0
+  const told = isListFine ? ': nothing to fix in the list' : parts.length > 0 ? `: ${parts.join(', ')}` : ''
+  const list = `${count(references.length, 'reference')}${told}.`
   return [list, ...style.map(({ what }) => what)].join(' ') + unsure
 }

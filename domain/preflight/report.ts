@@ -68,6 +68,8 @@ export const unclear = (why: string, quotation?: string, at?: number): Outcome =
   ...(quotation !== undefined && { quotation }),
   ...(at !== undefined && { at }),
 })
+/** How pages are set stands in a .docx alone. */
+export const onlyDocx = unclear('Only a .docx file tells this. Submit one to have it checked.')
 export const mend = (...findings: Finding[]): Outcome => ({ state: 'mend', findings })
 
 const nowhere: Place = { section: null, paragraph: null, page: null }

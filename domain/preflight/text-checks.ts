@@ -1,6 +1,6 @@
 import { articleTypeLabel } from '../article-types.ts'
 import type { StatementKind } from '../reading/reading.ts'
-import { inList } from '../text.ts'
+import { eitherOf, inList } from '../text.ts'
 import { type Checked, faultOf, fine, mend, type Outcome, unclear } from './report.ts'
 import type { RuleId, SectionKind } from './rules.ts'
 
@@ -99,7 +99,7 @@ export const textChecks = {
         reading,
         { at: headings[0]?.at ?? 0, certainty },
         {
-          what: `We found no section ${inList(labels.map((label) => `“${label}”`))}.`,
+          what: `We found no section ${eitherOf(labels.map((label) => `“${label}”`))}.`,
           how: `A ${articleTypeLabel(articleType)} has the sections ${inList(asked.map((kind) => names[kind].label))}.`,
           quotation: headings
             .filter(({ value }) => value.level === 1)
