@@ -1,5 +1,6 @@
-import { Marked } from 'marked'
+import { Marked, type Tokens } from 'marked'
 import { slugify } from '#domain/slug.ts'
+import { escapeXml } from '#domain/xml.ts'
 
 export type Heading = { id: string; title: string; level: number }
 
@@ -16,6 +17,17 @@ export function renderMarkdown(markdown: string, idPrefix = ''): { html: string;
         const id = freeId(`${idPrefix}${slugify(title) || 'section'}`, headings)
         headings.push({ id, title, level: depth })
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      },
+      // As the tables of the product: on a phone each row is a card, whose cells name their column.
+      table({ header, rows }) {
+        const inline = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens)
+        const labels = header.map((cell) => escapeXml(this.parser.parseInline(cell.tokens, this.parser.textRenderer)))
+        const head = header.map((cell) => `<th scope="col">${inline(cell)}</th>`).join('')
+        const body = rows.map(([first, ...rest]) => {
+          const cells = rest.map((cell, at) => `<td data-label="${labels[at + 1]}"><div>${inline(cell)}</div></td>`)
+          return `<tr><th scope="row">${first ? inline(first) : ''}</th>${cells.join('')}</tr>`
+        })
+        return `<div class="table-box"><table class="table"><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>\n`
       },
       html({ raw, text }) {
         return this.text({ type: 'text', raw, text, escaped: false })
