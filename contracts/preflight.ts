@@ -34,6 +34,7 @@ const Texts = proposed(z.array(z.string()))
 
 /** What a file says for the fields of a submission. */
 const Proposal = z.strictObject({
+  articleType: proposed(z.enum(articleTypes)),
   title: Text,
   runningTitle: Text,
   abstract: Text,

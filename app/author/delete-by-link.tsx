@@ -45,7 +45,7 @@ export const action = (args: Route.ActionArgs) => answerForm(args, { ...deleting
 export default function DeleteByLink({ loaderData, params }: Route.ComponentProps) {
   const { token } = params
   const remove = useWrite(deleting(params))
-  if (remove.reply) return <Deleted message={remove.reply.success} next={token ? '/' : '/author'} />
+  if (remove.reply) return <Withdrawn message={remove.reply.success} next={token ? '/' : '/author'} />
   if ('dead' in loaderData) return <DeadLink reason={loaderData.dead} place={loaderData.place} />
   const { manuscript } = loaderData
   return (
@@ -65,7 +65,7 @@ export default function DeleteByLink({ loaderData, params }: Route.ComponentProp
   )
 }
 
-function Deleted({ message, next }: { message: string; next: string }) {
+function Withdrawn({ message, next }: { message: string; next: string }) {
   const navigate = useNavigate()
   useEffect(() => {
     const timer = setTimeout(() => navigate(next), onAfterMs)
@@ -73,7 +73,7 @@ function Deleted({ message, next }: { message: string; next: string }) {
   }, [navigate, next])
   return (
     <main id="main" className="container-narrow section stack">
-      <h1>Deleted</h1>
+      <h1>Manuscript withdrawn</h1>
       <Notice kind="success" live>
         {message}
       </Notice>

@@ -13,6 +13,7 @@ const ada = {
 }
 const bayo = { name: 'Bayo Eze', email: '', affiliation: '', orcid: '0000-0002-1825-0097', isCorresponding: false }
 const nothing = {
+  articleType: null,
   runningTitle: null,
   dataAvailability: null,
   competingInterests: null,

@@ -25,6 +25,7 @@ import { typedOver } from './fill.ts'
 import { type Filling, FillNotice, FromFile } from './from-file.tsx'
 import type { JournalChoice } from './journal-choices.ts'
 import { ManuscriptFile } from './manuscript-file.tsx'
+import { ProposedType } from './proposed-type.tsx'
 import { PublishedNote } from './report-file.tsx'
 import { ReviewerWishes } from './reviewer-wishes.tsx'
 import { SubmissionSummary } from './submission-summary.tsx'
@@ -178,6 +179,7 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
           />
           <Select options={languageOptions} {...field('language')} />
         </div>
+        <ProposedType filling={filling} />
         {journal?.publishesReports && <PublishedNote />}
         <MarkedField {...marked('title')}>{(control) => <TextInput {...field('title')} {...control} />}</MarkedField>
         {from('title')}

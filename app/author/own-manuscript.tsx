@@ -1,18 +1,22 @@
 import { data } from 'react-router'
 import type { OwnManuscript } from '#contracts/manuscripts.ts'
-import { articleTypeLabel } from '#domain/article-types.ts'
+import { articleTypeLabel, isArticleType } from '#domain/article-types.ts'
 import { statementsOf, textOf } from '#domain/field-values.ts'
 import { fields } from '#domain/fields.ts'
 import { mediaTypeOf } from '#domain/file-types.ts'
 import { actionsFor } from '#domain/manuscript-status.ts'
 import { chargeWaived, coAuthorsWaiting, nextStep } from '#domain/next-step.ts'
+import type { Author } from '#domain/permissions.ts'
+import { tallyOf } from '#domain/preflight/causes.ts'
 import { markedParagraphs } from '#domain/record/marked.ts'
 import { formerly } from '#domain/transfer.ts'
 import { isWaiverOpen } from '#domain/waiver.ts'
 import { servicesContext } from '#server/page-context.ts'
+import type { Services } from '#server/services.ts'
 import { StatusBadge } from '../components/badge.tsx'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
 import { ButtonLink } from '../components/button.tsx'
+import { CheckReport } from '../components/check-report.tsx'
 import { DeclarationList } from '../components/declaration-list.tsx'
 import { FactList } from '../components/fact-list.tsx'
 import { FileViewer } from '../components/file-viewer.tsx'
@@ -67,13 +71,23 @@ export async function loader({ params: { id }, context, url }: Route.LoaderArgs)
     transfers: await transfers.ownTransfers(id),
     proof: (await services.pageProofs.waitingProofs(author)).get(id) ?? null,
     correction: await services.corrections.ownCorrection({ author, staff: null }, { key: id }),
+    check: await orFailed(context, ownCheck(services, author, manuscript)),
   }
+}
+
+/** Until the decision: later the file is the office's, and there is nothing that its author could fix. */
+async function ownCheck({ preflight }: Services, author: Author, manuscript: OwnManuscript) {
+  const { status, file: url, journal, articleType } = manuscript
+  if (status !== 'screening' && status !== 'under-review') return null
+  const type = isArticleType(articleType) ? articleType : undefined
+  const { report } = await preflight.fileReading({ author, staff: null }, { url, journal, articleType: type })
+  return report
 }
 
 const pages: Record<string, string> = { 'edit-by-link': 'edit', 'delete-by-link': 'withdraw' }
 
 export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) {
-  const { manuscript, actions, journalTitle, receipts, forecast, hasReports, isEdited, transfers } = loaderData
+  const { manuscript, actions, journalTitle, receipts, forecast, hasReports, isEdited, transfers, check } = loaderData
   const { _id, number, title, status, article, createdAt, file, fileName, abstract, markup } = manuscript
   return (
     <main id="main" className="container-narrow section stack stack-large tracked">
@@ -127,6 +141,11 @@ export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) 
         <Fold summary={`Open ${fileName}`} hasContent={false}>
           <FileViewer url={file} name={fileName} mediaType={mediaTypeOf(fileName)} />
         </Fold>
+        {check && (
+          <Fold summary={`File check: ${tallyOf(check.results)}`} hasContent={false}>
+            <CheckReport report={check} journal={journalTitle} />
+          </Fold>
+        )}
       </section>
       <section className="stack" aria-labelledby="facts">
         <h2 id="facts">What you submitted</h2>

@@ -1,4 +1,6 @@
+import type { ArticleType } from '../article-types.ts'
 import { coAuthorsMax, fields, runningTitleMax } from '../fields.ts'
+import { articleTypeIn } from './article-type.ts'
 import { type ProposedAuthor, peopleIn } from './people.ts'
 import type { Found, Reading, StatementKind } from './reading.ts'
 import { unnumbered } from './references.ts'
@@ -8,6 +10,7 @@ type Proposed<Value> = { value: Value; isSure: boolean }
 
 /** What a manuscript's file says for the fields of a submission; null where nothing was found. */
 type Proposal = {
+  articleType: Proposed<ArticleType> | null
   title: Proposed<string> | null
   runningTitle: Proposed<string> | null
   abstract: Proposed<string> | null
@@ -26,7 +29,9 @@ const sure = 0.8
 /** Only what fits into its field: a text that is longer was read wrongly. */
 export function proposalFrom(reading: Reading): Proposal {
   const { title, runningTitle, abstract, keywords, authors, references } = reading
+  const type = articleTypeIn(reading)
   return {
+    articleType: type && proposed(type.value, [type]),
     title: text(title, fields.title.max),
     runningTitle: text(runningTitle, runningTitleMax),
     abstract: text(abstract && { ...abstract, value: abstract.value.text }, fields.abstract.max),

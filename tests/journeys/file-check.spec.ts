@@ -38,6 +38,11 @@ test('an editor sees what a new version fixed, what is new and what is still to 
   })
   expect(edited.ok()).toBe(true)
 
+  await page.goto(`/author/manuscripts/${id}`)
+  await page.getByText(/^File check: \d+ to fix/).click()
+  await expect(page.getByRole('region', { name: 'File check' })).toContainText('Key words')
+  await expectAccessibleAt(page, [390])
+
   await signInAs(page.request, 'Sample Admin')
   await page.goto(`/admin/review/${id}`)
   const report = page.getByRole('region', { name: 'File check' })

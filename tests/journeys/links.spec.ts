@@ -87,7 +87,7 @@ test('opening the delete link deletes nothing; the button does, and leads home a
 
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Withdraw manuscript' }).click()
-  await expect(page.getByText('Your manuscript was deleted.')).toBeVisible()
+  await expect(page.getByText('Your manuscript is withdrawn. It and its file have been deleted.')).toBeVisible()
   expect(await statusOf(request, id)).toBeNull()
   await page.clock.runFor(1999)
   await expect(page).toHaveURL(/\/delete\//)

@@ -40,7 +40,7 @@ test('an author does everything on a manuscript of their own without an e-mail: 
   expect(await statusOf(page.request, id)).toBe('screening')
   await expectAccessibleAt(page, widths)
   await page.getByRole('button', { name: 'Withdraw manuscript' }).click()
-  await expect(page.getByText('Your manuscript was deleted.')).toBeVisible()
+  await expect(page.getByText('Your manuscript is withdrawn. It and its file have been deleted.')).toBeVisible()
   expect(await statusOf(page.request, id)).toBeNull()
   await expect(page).toHaveURL('/author')
 })

@@ -5,16 +5,18 @@ import { addReading, type FileRow, type OwnedFile } from './store.ts'
 export const readingJob = 'read-file'
 
 const secondsEach = 20
+/** Whoever sees a slip and uploads the file again has done nothing to wait for. */
+const atOnce = 5
 const hourMs = 60 * 60 * 1000
 
 /**
- * Call this in the transaction that stores the file. Whoever uploads many files waits for the second until others had
- * their first.
+ * Call this in the transaction that stores the file. Whoever uploads many files in an hour waits with them until others
+ * have had their first.
  */
 export async function queueReading(tx: Tx, file: OwnedFile & Pick<FileRow, 'createdAt'>): Promise<void> {
   const at = file.createdAt.getTime()
   const ahead = await addReading(tx, file, new Date(at - hourMs))
-  const dueAt = new Date(at + ahead * secondsEach * 1000)
+  const dueAt = new Date(at + Math.max(0, ahead - atOnce + 1) * secondsEach * 1000)
   await addJob(tx, readingJob, { fileId: file.id }, dueAt)
 }
 

@@ -18,5 +18,5 @@ export async function withdraw(
     await carryOut(deps, tx, { by, manuscript, transition })
     if (by.realm === 'link') await confirmAddress(tx, manuscript.email)
   })
-  return { success: 'Your manuscript was deleted.' }
+  return { success: 'Your manuscript is withdrawn. It and its file have been deleted.' }
 }

@@ -173,7 +173,10 @@ test('a delete link deletes: manuscript, links and notices are gone, the file is
   const { id, deleteToken, editToken } = await site.manuscript('approved')
   const fileId = (await site.row(id))?.fileId ?? ''
   const reply = await remove(deleteToken)
-  expect([reply.status, reply.body]).toEqual([200, { success: 'Your manuscript was deleted.' }])
+  expect([reply.status, reply.body]).toEqual([
+    200,
+    { success: 'Your manuscript is withdrawn. It and its file have been deleted.' },
+  ])
   expect(await site.row(id)).toBeNull()
   expect(await site.db.$count(manuscriptLinks, eq(manuscriptLinks.manuscriptId, id))).toBe(0)
   expect(await site.db.$count(files, eq(files.id, fileId))).toBe(1)

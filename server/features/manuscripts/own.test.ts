@@ -56,7 +56,10 @@ test('of two tabs the second to save hears of the first, undoes nothing, and sav
 test('a manuscript that its author withdraws is gone with its links, and an e-mail says so', async () => {
   const { id, editToken } = await site.manuscript('approved', { authorId: ada.id })
   const reply = await withdraw(id)
-  expect([reply.status, reply.body]).toEqual([200, { success: 'Your manuscript was deleted.' }])
+  expect([reply.status, reply.body]).toEqual([
+    200,
+    { success: 'Your manuscript is withdrawn. It and its file have been deleted.' },
+  ])
   expect(await site.row(id)).toBeNull()
   expect((await request(`/manuscript/verify/${editToken}`)).status).toBe(404)
   expect(await site.steps(id)).toMatchObject([{ action: 'delete-by-link', to: null, actor: 'author', actorId: ada.id }])
