@@ -1,3 +1,5 @@
+import { foldName } from './fold.ts'
+
 /** Several affiliations of one person are stored as one text, each in its own line. */
 export function affiliationsIn(text: string | null | undefined): string[] {
   const lines = (text ?? '').split('\n').map((line) => line.trim())
@@ -19,10 +21,7 @@ const unit = /^(the )?(department|dept|faculty|school|division|unit|college|inst
 
 /** 'Dept of Zoology, University of Ìbàdàn, Nigeria' gives ['university of ibadan']: what two people have in common. */
 function institutionsOf(affiliation: string): string[] {
-  const parts = affiliation
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  const parts = foldName(affiliation)
     .split(/[,;/|]/)
     .map((part) => part.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim())
     .map((part) => part.replace(/^the /, ''))

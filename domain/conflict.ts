@@ -1,7 +1,7 @@
 import { affiliationsIn, sharedInstitution } from './affiliation.ts'
 import { mailboxOf } from './email.ts'
 import { sharedDomain } from './mail-domain.ts'
-import { isSimilarName, nameKey } from './person-name.ts'
+import { isSameName, isSimilarName } from './person-name.ts'
 
 /** From this number on, somebody's open reviews are worth a warning. */
 export const manyReviews = 3
@@ -131,7 +131,7 @@ function authorSentence(candidate: Candidate, author: Candidate): string | null 
 /** Different ORCID iDs prove that they are two people. */
 function namesakeSentence(candidate: Candidate, author: Candidate): string | null {
   const isOther = candidate.orcid !== null && author.orcid !== null && candidate.orcid !== author.orcid
-  if (isOther || nameKey(candidate.name) === '' || nameKey(candidate.name) !== nameKey(author.name)) return null
+  if (isOther || !isSameName(candidate.name, author.name)) return null
   return `Has the same name as the author ${author.name}. Make sure that they are two people.`
 }
 

@@ -1,6 +1,6 @@
 import { sharedInstitution } from './affiliation.ts'
 import { sharedDomain, workDomain } from './mail-domain.ts'
-import { isSimilarName, nameKey } from './person-name.ts'
+import { isSameName, isSimilarName, nameKey } from './person-name.ts'
 
 type Entry = { name: string; affiliation: string | null; orcid: string | null; emails: readonly string[] }
 
@@ -11,16 +11,16 @@ export type Sameness = { reason: string; isWeak: boolean }
 export function samenessOf(one: Entry, other: Entry): Sameness | null {
   if (hasOtherOrcid(one, other)) return null
   if (one.orcid !== null && one.orcid === other.orcid) return strong('They have the same ORCID iD.')
-  const isSameName = nameKey(one.name) !== '' && nameKey(one.name) === nameKey(other.name)
-  if (isSameName && sharedInstitution(one.affiliation, other.affiliation) !== null)
+  const isNamesake = isSameName(one.name, other.name)
+  if (isNamesake && sharedInstitution(one.affiliation, other.affiliation) !== null)
     return strong('They have the same name and affiliation.')
   const domain = one.emails
     .flatMap((email) => other.emails.map((theirs) => sharedDomain(email, theirs)))
     .find((shared) => shared !== null)
-  if (domain && isSameName) return strong(`They have the same name and addresses at ${domain}.`)
+  if (domain && isNamesake) return strong(`They have the same name and addresses at ${domain}.`)
   if (domain && isSimilarName(one.name, other.name))
     return strong(`They have similar names and addresses at ${domain}.`)
-  return isSameName ? { reason: 'They have the same name.', isWeak: true } : null
+  return isNamesake ? { reason: 'They have the same name.', isWeak: true } : null
 }
 
 const strong = (reason: string): Sameness => ({ reason, isWeak: false })

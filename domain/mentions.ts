@@ -1,3 +1,4 @@
+import { foldName } from './fold.ts'
 import { inQuotes } from './text.ts'
 
 /**
@@ -5,13 +6,13 @@ import { inQuotes } from './text.ts'
  * name of `writer` mentions nobody else who has the first name.
  */
 export function mentionedIn<T extends Named>(text: string, colleagues: readonly T[], writer?: Named): T[] {
-  const words = `${folded(text)} `
+  const words = `${foldName(text)} `
   const isSaid = (name: string, where: string) => ends.some((end) => name !== '' && where.includes(`@${name}${end}`))
-  const rest = writer ? words.replaceAll(`@${folded(writer.name)}`, '') : words
+  const rest = writer ? words.replaceAll(`@${foldName(writer.name)}`, '') : words
   const namesakes = Map.groupBy(colleagues, ({ name }) => firstOf(name))
   return colleagues.filter(({ name }) => {
     const isAlone = namesakes.get(firstOf(name))?.length === 1
-    return isSaid(folded(name), words) || (isAlone && isSaid(firstOf(name), rest))
+    return isSaid(foldName(name), words) || (isAlone && isSaid(firstOf(name), rest))
   })
 }
 
@@ -29,7 +30,7 @@ export function mentionsInWords(text: string, colleagues: readonly Named[], writ
   const lost = found.flatMap(({ index, 0: written }, at) =>
     isFound(text.slice(index, found[at + 1]?.index)) ? [] : [written.slice(1)],
   )
-  const isAmbiguous = (name: string) => colleagues.some((one) => firstOf(one.name) === folded(name))
+  const isAmbiguous = (name: string) => colleagues.some((one) => firstOf(one.name) === foldName(name))
   const [ambiguous, unknown] = [lost.filter(isAmbiguous), lost.filter((name) => !isAmbiguous(name))]
   return [
     told.length > 0 && `It goes to ${told.join(', ')} by e-mail.`,
@@ -41,10 +42,6 @@ export function mentionsInWords(text: string, colleagues: readonly Named[], writ
     .join(' ')
 }
 
-const firstOf = (name: string) => folded(name).split(/\s+/)[0] ?? ''
+const firstOf = (name: string) => foldName(name).split(/\s+/)[0] ?? ''
 
 const ends = [' ', '\n', ',', '.', ':', ';', '?', '!', ')', '’', "'"]
-
-function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-}

@@ -1,9 +1,9 @@
+import { foldName } from './fold.ts'
 import { ask, type ParsedName, split, splitFirst, sure } from './name-parts.ts'
 import {
   burmese,
   chinese,
   doubtfulParticles,
-  fold,
   givenNames,
   hungarian,
   japanese,
@@ -32,7 +32,7 @@ export function inSigns(words: string[]): ParsedName {
 
 /** Cultures that write the family name first. */
 export function familyFirst(words: string[]): ParsedName | null {
-  const folded = words.map(fold)
+  const folded = words.map(foldName)
   const [first = '', second = ''] = folded
   const last = folded.at(-1) ?? ''
   const middle = folded.slice(1, -1)
@@ -75,7 +75,7 @@ export function familyFirst(words: string[]): ParsedName | null {
 
 /** Two family names in Spanish; in Portuguese the last of them, with the word for a son or nephew. */
 export function twoFamilies(words: string[]): ParsedName | null {
-  const folded = words.map(fold)
+  const folded = words.map(foldName)
   const at = words.length - 2
   const [before = '', last = ''] = folded.slice(at)
   if (at < 1) return null

@@ -18,6 +18,7 @@ const nlm = 'NLM, Citing Medicine, 2nd edition, chapter 1: author'
 const ifla = 'IFLA, Names of Persons, 4th edition, under its country'
 const iso = 'ISO 690:2021, 7.2: names of persons and organisations'
 const abnt = 'ABNT NBR 6023:2018, 8.1.1: Portuguese names'
+const nigeria = 'Titles and honours as Nigerians write them'
 const reported = 'Reported: the exact input that was cited wrongly'
 
 const rows: Row[] = [
@@ -121,6 +122,19 @@ const rows: Row[] = [
   ['Nasr Hamid Abu Zayd', person('Nasr Hamid', 'Abu Zayd', asks), chicago],
   ['A. P. J. Abdul Kalam', person('A. P. J.', 'Abdul Kalam', asks), `${ifla} (India)`],
   ['محمد علي', person('محمد', 'علي'), ifla],
+  ['عبد الله', person('', 'عبد الله'), `${ifla}: one name of two words`],
+  ['محمد عبد الرحمن', person('محمد', 'عبد الرحمن'), ifla],
+  ['عبد الله بن أحمد', person('عبد الله', 'بن أحمد'), `${ifla}: what follows بن is the father's name`],
+  ['فاطمة بنت محمد', person('فاطمة', 'بنت محمد'), ifla],
+  ['سلمان بن عبد العزيز آل سعود', person('سلمان بن عبد العزيز', 'آل سعود'), ifla],
+  ['حسن أبو بكر', person('حسن', 'أبو بكر'), ifla],
+  ['نور الدين زنكي', person('نور الدين', 'زنكي'), ifla],
+  ['خالد محمد الفارسي', person('خالد محمد', 'الفارسي'), ifla],
+  ['خالد محمد حسن', person('خالد محمد', 'حسن', asks), `${ifla}: the last of three may be a grandfather`],
+  ['Abd Allah', person('', 'Abd Allah', asks), `${ifla}: one name of two words`],
+  ['Abdul Rahman', person('', 'Abdul Rahman', asks), ifla],
+  ['Ibn Sina', person('', 'Ibn Sina', asks), chicago],
+  ['Đức Nguyễn', person('Đức', 'Nguyễn'), `${ifla} (Vietnam), written in western order`],
   ['Venkatraman Ramakrishnan', person('Venkatraman', 'Ramakrishnan'), `${ifla} (India)`],
   ['Aung San Suu Kyi', person('', 'Aung San Suu Kyi', asks), `${ifla} (Myanmar): there are no family names`],
 
@@ -132,6 +146,19 @@ const rows: Row[] = [
     `${ifla} (Nigeria): on forms the family name is first`,
   ],
   ['Adeyemi Oluwaseun', person('Oluwaseun', 'Adeyemi', asks), `${ifla} (Nigeria): on forms the family name is first`],
+  ['Chief Barr. Ada Obi, SAN', person('Ada', 'Obi'), nigeria],
+  ['Rev. Fr. Dr. Ada Obi, CSSp', person('Ada', 'Obi'), nigeria],
+  ['Rev. Sr. Ada Obi', person('Ada', 'Obi'), nigeria],
+  ['Alhaja Hajiya Ada Bello', person('Ada', 'Bello'), nigeria],
+  ['Arc. (Mrs) Ada Obi, MFR, mni', person('Ada', 'Obi'), nigeria],
+  ['Pst. Ada Obi', person('Ada', 'Obi'), nigeria],
+  ['QS Ada Obi LL.B, BL', person('Ada', 'Obi'), nigeria],
+  ['HRH Otunba Ada Obi OON', person('Ada', 'Obi', asks), nigeria],
+  ['Surv. Esv. Bldr. TPL Ada Obi, FCA', person('Ada', 'Obi'), nigeria],
+  ['Ada Obi SAN', person('Ada', 'Obi', asks), `${nigeria}: San is a name too`],
+  ['Aung San', person('', 'Aung San', asks), ifla],
+  ['Mallam Ada Bello', person('Ada', 'Bello', asks), `${nigeria}: Mallam is a name too`],
+  ['Igwe Chidi', person('Chidi', 'Igwe', asks), `${nigeria}: Igwe is a family name too`],
   ['Halima Danjuma-Bako', person('Halima', 'Danjuma-Bako'), `${ifla} (Nigeria)`],
   ['Tedros Adhanom Ghebreyesus', person('Tedros Adhanom', 'Ghebreyesus'), 'As the World Health Organization cites him'],
 

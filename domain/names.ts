@@ -1,3 +1,5 @@
+import { foldName } from './fold.ts'
+import { arabicScript, inArabic } from './name-arabic.ts'
 import { familyFirst, inSigns, twoFamilies } from './name-cultures.ts'
 import { ask, type ParsedName, split, sure } from './name-parts.ts'
 import {
@@ -5,7 +7,6 @@ import {
   chinese,
   degrees,
   doubtfulParticles,
-  fold,
   organisationInSigns,
   organisationStart,
   organisationWord,
@@ -18,7 +19,10 @@ import { oneLine } from './record/plain-text.ts'
 
 /** Titles count in this spelling only, because 'MS Obi' may be two initials. */
 const titles =
-  /^(?:(?:Dr|Prof|Professor|Assoc\. Prof|Mrs?|Ms|Miss|Engr|Rev|Barr|Pharm|Sir|Dame|Alhaj[ia]|Dipl\.-Ing)(?:\. ?| ))+(?=\p{L})/u
+  /^(?:\(?(?:Drs?|Prof|Professor|(?:Assoc|Asst)\. Prof|Associate Professor|Mrs?|Ms|Miss|Engr|Rev|Reverend|(?:Very|Rt|Most) Rev|Fr|Sr|Bro|Ven|Evang|Pst|Barr|Barrister|Pharm|Arc|Surv|Esv|Bldr|Tpl|TPL|QS|Chief|Hon|Sir|Dame|Alhaj[ia]|Haji[ay]a|Hajj?ia?|HR[HM]|Dipl\.-Ing)(?:\.\)? ?|\)? ))+(?=\p{L})/u
+/** Some are called so. */
+const titlesOrNames =
+  /^(?:Otunba|Oba|Igwe|Mall?am|Pastor|Bishop|Prince|Princess|Justice|Lady|Ambassador)(\.?) (?=\S+ \S)/u
 const suffixes: Record<string, string> = {
   ...{ jr: 'Jr.', jnr: 'Jr.', sr: 'Sr.', snr: 'Sr.', ii: 'II', iii: 'III', iv: 'IV', vi: 'VI' },
   ...{ '2nd': 'II', '3rd': 'III', '4th': 'IV', '5th': 'V', '6th': 'VI' },
@@ -50,7 +54,12 @@ export const bareName = (text: string): string => bare(oneLine(text)).parts.join
 function bare(line: string): { parts: string[]; suffix?: string; isDoubtful: boolean } {
   let suffix: string | undefined
   let isDoubtful = false
-  const parts = line.split(',').map((part) => part.trim().replace(titles, '').trim())
+  const parts = line.split(',').map((part) => {
+    const untitled = part.trim().replace(titles, '').trim()
+    const maybe = titlesOrNames.exec(untitled)
+    isDoubtful ||= maybe?.[1] === ''
+    return maybe ? untitled.slice(maybe[0].length) : untitled
+  })
   const kept = parts.map((part, at) => {
     const words = part.split(' ').filter(Boolean)
     for (let last = words.at(-1); last !== undefined; last = words.at(-1)) {
@@ -89,8 +98,11 @@ const bareDegree = (word: string) => word.replaceAll(/[.()]/g, '').toLowerCase()
 
 function isDegree(word: string, count: number): boolean {
   const key = bareDegree(word)
+  if (word === 'mni') return count > 2
   if (!degrees.has(key) || !/\p{Lu}/u.test(word)) return false
   // 'Obi MA' are initials, 'Jo Rn' is a name, and 'Ada Obi MD' has a degree.
+  // 'Aung SAN' too.
+  if (shortDegrees.has(key) && count < 3) return false
   return key.length > 2 ? /\p{Lu}.*\p{Lu}|^Dipl/u.test(word) || word.includes('.') : count > 2 && !hasLowerCase(word)
 }
 
@@ -118,16 +130,19 @@ function turned(family: string, rest: string[]): ParsedName {
 function areTwoPeople(family: string, given: string): boolean {
   const words = family.split(' ')
   const isKnown = words.some((word) =>
-    [spanish.families, particles, doubtfulParticles].some((list) => list.has(fold(word))),
+    [spanish.families, particles, doubtfulParticles].some((list) => list.has(foldName(word))),
   )
   return !isKnown && words.length === 2 && given.split(' ').length === 2 && !/[.-]/.test(family + given)
 }
 
 function natural(name: string): ParsedName {
   const words = name.split(' ')
+  if (arabicScript.test(name)) return inArabic(words)
   if (/^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー・ ]+$/u.test(name))
     return inSigns(words)
   if (words.length === 1) return { given: '', family: name, ...sure }
+  // 'Abd Allah' and 'Ibn Sina' are one name; 'Abdul Bello' may be one.
+  if (words.length === 2 && beginsOneName.test(foldName(words[0] ?? ''))) return { given: '', family: name, ...ask }
   const isAllCapitals =
     words.every((word) => isCapitals(word) || isInitials(word)) && words.some((word) => word.length > 2)
   const inMixedCase = words.map(recased).join(' ')
@@ -151,7 +166,7 @@ function recased(word: string): string {
 
 /** 'Jean DUPONT' and 'DUPONT Jean': whoever writes one part in capitals marks the family name. */
 function inCapitals(words: string[]): ParsedName | null {
-  const isMarked = (word: string) => isCapitals(word) && (word.length > 2 || chinese.families.has(fold(word)))
+  const isMarked = (word: string) => isCapitals(word) && (word.length > 2 || chinese.families.has(foldName(word)))
   const from = words.findIndex(isMarked)
   const to = words.findLastIndex(isMarked)
   const others = [...words.slice(0, from), ...words.slice(to + 1)]
@@ -177,8 +192,10 @@ function beforeInitials(words: string[]): ParsedName | null {
   return { given: given.join(' '), family: words.slice(0, from).join(' '), ...(hasPoints ? sure : ask) }
 }
 
+const beginsOneName = /^(?:abd|abdul|abdel|abu|abou|umm|ibn|bint)$/
+
 function afterParticle(words: string[]): ParsedName | null {
-  const folded = words.map(fold)
+  const folded = words.map(foldName)
   const isAllLower = words.every((word) => /^\p{Ll}/u.test(word))
   const isInside = (at: number) => at > 0 && at < words.length - 1
   // 'Muhammad ibn Musa al-Khwarizmi' is cited by where he came from.

@@ -1,5 +1,5 @@
 import { mailboxOf } from './email.ts'
-import { nameKey } from './person-name.ts'
+import { isSameName } from './person-name.ts'
 import { hasJournals, type Role, roleInSentence, roles } from './role.ts'
 
 export type Realm = 'author' | 'staff'
@@ -106,7 +106,7 @@ export function isAuthorOf(staff: Person, { author, email, orcid, coAuthors }: A
     (one) =>
       mailboxOf(one.email) === mailboxOf(staff.email) ||
       (one.orcid && one.orcid === staff.orcid) ||
-      (nameKey(one.name) !== '' && nameKey(one.name) === nameKey(staff.name)),
+      isSameName(one.name, staff.name),
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSimilarName, nameKey } from './person-name.ts'
+import { isSameName, isSimilarName, nameKey } from './person-name.ts'
 
 test.each(['Dr. Ngozi Okafor', 'Okafor, Ngozi', 'OKAFOR Ngozi', 'Prof. (Mrs) Ngózi Ọkafor', "Ngozi O'kafor, PhD"])(
   '%s has the same key as Ngozi Okafor',
@@ -7,6 +7,32 @@ test.each(['Dr. Ngozi Okafor', 'Okafor, Ngozi', 'OKAFOR Ngozi', 'Prof. (Mrs) Ng�
     expect(nameKey(name)).toBe('ngozi okafor')
   },
 )
+
+test.each([
+  ['Łukasz Wałęsa', 'Walesa, Lukasz'],
+  ['Nguyễn Đức', 'Duc Nguyen'],
+  ['Søren Ångström', 'Soren Angstrom'],
+  ['Þór Æsir', 'THOR AESIR'],
+  ['İsmail Işık', 'Ismail Isik'],
+  ['Ɗan Ƙasa', 'Dan Kasa'],
+  ['Ngozi Okafor', 'Chief Barr. (Mrs) Ngozi Okafor, SAN, LL.B, Ph.D'],
+  ['Ada Obi', 'Rev. Fr. Ada Obi, CSSp'],
+  ['أحمد عبد الله', 'احمد عبد اللّه'],
+  ['王小明', '王小明'],
+])('%s is %s', (one, other) => {
+  expect([isSameName(one, other), isSameName(other, one)]).toEqual([true, true])
+})
+
+test.each([
+  ['Aung San', 'Aung'],
+  ['Oba Ada', 'Ada'],
+  ['कमल देवी', 'कमला देवी'],
+  ['Okesola M.A.', 'Okesola B.A.'],
+  ['', ''],
+  ['Dr.', 'Prof.'],
+])('%s is not %s', (one, other) => {
+  expect(isSameName(one, other)).toBe(false)
+})
 
 test.each([
   ['N. Okafor', 'Ngozi Okafor'],

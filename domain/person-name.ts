@@ -1,19 +1,45 @@
-/** Titles, degrees and posts that are not part of a name. */
-const titles = new Set('dr prof professor mr mrs ms miss sir engr rev pharm barr phd md msc'.split(' '))
+import { foldName } from './fold.ts'
 
-/** The words of a name as they are compared: in lower case, without accents and titles. */
+/** Titles and degrees that are never part of a name, wherever they stand in it. */
+const titles =
+  'dr prof professor mr mrs ms miss sir engr rev reverend pharm barr barrister alhaji alhaja hajiya hajia phd md msc'
+/** Titles that some are called by, so that they count as a title only before two words. */
+const before =
+  'chief arc pst pastor fr sr bro surv esv tpl bldr qs otunba oba igwe mallam malam hrh hrm hon justice evang bishop ven prince princess'
+/** Degrees and honours that may be a name, so that they count only behind two words. */
+const behind =
+  'san bl llb llm lld bsc mba mph mbbs oon mfr ofr cfr gcon gcfr mni fnse mnse fca aca cssp frcs fwacs fwacp fmcp fmcs'
+const setOf = (words: string) => new Set(words.split(' '))
+const [always, leading, trailing] = [titles, before, behind].map(setOf)
+
+/** Degrees that full stops divide. They are no initials. */
+const dotted =
+  /(?<=[ ,])(?:ph\.d|ll\.[bmd]|[bm]\.(?:sc|ed|eng|tech|pharm|phil)|d\.(?:phil|sc)|c\.s\.sp|m\.b\.b\.s)(?=[ .,)]|$)/g
+const apostrophes = /['`´‘’ʼʻʹ]/g
+const signs =
+  /[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u066a-\u066d\u1680\u2000-\u206f\u2e00-\u2e7f\u3000-\u3004\u3008-\u301f\u30fb\uff01-\uff0f]+/
+
+/**
+ * The words of a name as they are compared: folded, without titles, degrees and honours. The function `name_words` in
+ * PostgreSQL does the same, for the keys that are stored.
+ */
 function nameWords(name: string): string[] {
-  return name
-    .normalize('NFD')
-    .replaceAll(/[\p{M}'’]/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !titles.has(word))
+  const folded = foldName(name).replaceAll(apostrophes, '').replaceAll(dotted, '')
+  const words = folded.split(signs).filter((word) => word !== '' && !always?.has(word))
+  while (words.length > 2 && leading?.has(words[0] ?? '')) words.shift()
+  while (words.length > 2 && trailing?.has(words.at(-1) ?? '')) words.pop()
+  return words
 }
 
 /** 'Dr. Ngozi Okafor', 'Okafor, Ngozi' and 'Okafor Ngozi' have the same key: many people write their family name first. */
 export function nameKey(name: string): string {
   return nameWords(name).sort().join(' ')
+}
+
+/** Whether two names are one, in whatever order and with whatever titles. Nobody is called nothing. */
+export function isSameName(one: string, other: string): boolean {
+  const key = nameKey(one)
+  return key !== '' && key === nameKey(other)
 }
 
 /** 'N. Okafor' and 'Ngozi Chioma Okafor' may be the same person: one name in common, and no word against it. */

@@ -1,5 +1,6 @@
-const spelled: Record<string, string> = {
-  ...{ ø: 'o', Ø: 'O', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ħ: 'h', ı: 'i', ß: 'ss', æ: 'ae', Æ: 'Ae', œ: 'oe', Œ: 'Oe' },
+import { plainLetter } from '../fold.ts'
+
+const signs: Record<string, string> = {
   ...{ '’': "'", '‘': "'", '‐': '-', '‑': '-', '–': '-', '—': '-', '\u00a0': ' ', '\u202f': ' ', '\u00ad': '' },
   // Accents that a PDF sets as signs of their own.
   ...{ '´': '', '¨': '', '˜': '', ˆ: '', '¸': '', ˇ: '' },
@@ -23,7 +24,7 @@ export function fold(text: string): Folded {
   return { text: plain, from }
 }
 
-const plainOf = (character: string) => spelled[character] ?? character.normalize('NFD').replaceAll(/\p{M}/gu, '')
+const plainOf = (character: string) => signs[character] ?? plainLetter(character)
 
 /** Most texts have few accents, and long ones are compared again and again. */
 export function foldedText(text: string): string {

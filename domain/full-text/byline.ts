@@ -1,3 +1,4 @@
+import { isSimilarName } from '../person-name.ts'
 import type { KeptRemedy } from './remedy.ts'
 import type { Proposal, Trouble } from './troubles.ts'
 
@@ -6,24 +7,10 @@ export type Byline = { place: string; names: string[] }
 
 /** The record's authors in the order of the file; null if the file names others. */
 export function inFileOrder(recorded: readonly string[], named: readonly string[]): number[] | null {
-  const order = named.map((name) => recorded.findIndex((each) => isSameName(each, name)))
+  const order = named.map((name) => recorded.findIndex((each) => isSimilarName(each, name)))
   const isWhole = new Set(order).size === recorded.length && order.length === recorded.length && !order.includes(-1)
   return isWhole ? order : null
 }
-
-/** Names are written with initials, without accents, and with the surname first. */
-function isSameName(one: string, other: string): boolean {
-  const [first, second] = [wordsOf(one), wordsOf(other)]
-  if (first.toSorted().join(' ') === second.toSorted().join(' ')) return true
-  return first.at(-1) === second.at(-1) && first[0]?.[0] === second[0]?.[0]
-}
-
-const wordsOf = (name: string): string[] =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}'’-]+/gu) ?? []
 
 /** The file and the record should name the same people in the same order. */
 export function bylineTroubles(

@@ -1,3 +1,4 @@
+import { foldName } from '../fold.ts'
 import { type Block, textOf } from './block.ts'
 import type { Found, ReadCitation, ReadReference } from './reading.ts'
 
@@ -75,12 +76,7 @@ const isEntry = ({ style }: Block, at: number, first: number) =>
   at >= first && /bibliography|reference/.test(style ?? '')
 
 /** Without marks above letters and without case. */
-export const keyOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[‘’'`´‐-―-]/g, '')
-    .toLowerCase()
+export const keyOf = (text: string) => foldName(text).replaceAll(/[‘’'`´‐-―-]/g, '')
 
 type Entry = { text: string; years: string[] }
 function isOf({ text, years }: Entry, surname: string, cited: string): boolean {

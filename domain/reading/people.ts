@@ -1,4 +1,6 @@
+import { foldName } from '../fold.ts'
 import { isOrcid } from '../orcid.ts'
+import { isSimilarName } from '../person-name.ts'
 import type { Found, ReadAuthor, Reading } from './reading.ts'
 
 export type ProposedAuthor = {
@@ -75,19 +77,15 @@ function emailsOf({ authors, emails }: Reading): Map<number, string> {
 }
 
 function likeness(name: string, email: string): number {
-  const [local = ''] = letters(email).split('@')
-  const words = letters(name).split(/[^a-z]+/)
+  const [local = ''] = foldName(email).split('@')
+  const words = foldName(name).split(/[^a-z]+/)
   return words.filter((word) => word.length >= 3 && local.includes(word)).join('').length
 }
 
-const letters = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 type Named = { name: string; email: string }
 
-/** By their address, or by the first letter of their name and their family name. */
+/** By their address, or by names that may be one. */
 export function isSamePerson(one: Named, other: Named): boolean {
   if (one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase()) return true
-  const [mine, theirs] = [one, other].map(({ name }) => letters(name).match(/[^\s.,]+/g) ?? [])
-  const family = mine?.at(-1)
-  return family !== undefined && family === theirs?.at(-1) && mine?.[0]?.[0] === theirs?.[0]?.[0]
+  return isSimilarName(one.name, other.name)
 }

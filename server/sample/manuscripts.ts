@@ -1,3 +1,4 @@
+import { foldName } from '#domain/fold.ts'
 import { firstStatus, type Status, type Transition, transitions } from '#domain/manuscript-status.ts'
 import type { manuscripts } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -145,10 +146,9 @@ const institutions = ['delta', 'highland', 'savanna', 'lagoon', 'sample']
 
 /** A name leads to the same address as in `people.yaml`. */
 export function personOf(name: string): { name: string; email: string } {
-  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return {
     name,
-    email: `${plain.replaceAll(/[^a-z-]+/g, '.')}@${institutions[name.length % institutions.length]}.example`,
+    email: `${foldName(name).replaceAll(/[^a-z-]+/g, '.')}@${institutions[name.length % institutions.length]}.example`,
   }
 }
 
