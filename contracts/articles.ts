@@ -12,7 +12,7 @@ const listed = {
   journal: Slug,
   articleType: z.string(),
   publishedAt: z.string(),
-  /** Present only if the article was retracted or withdrawn. */
+  /** Present only if the article was retracted or removed. */
   standing: z.optional(z.enum(standings)),
 }
 

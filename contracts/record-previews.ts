@@ -87,8 +87,8 @@ export const previewEnd = endpoint({
   method: 'POST',
   path: '/accepted/{id}/{end}/preview',
   who: 'admin',
-  summary: 'What a retraction or a withdrawal would send, and what readers would see; nothing is changed or sent',
-  params: z.strictObject({ id: Id, end: z.enum(['retract', 'withdraw']) }),
+  summary: 'What a retraction or a removal would send, and what readers would see; nothing is changed or sent',
+  params: z.strictObject({ id: Id, end: z.enum(['retract', 'remove']) }),
   body: retractArticle.body,
   reply: Preview,
 })

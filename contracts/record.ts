@@ -59,11 +59,11 @@ export const retractArticle = endpoint({
   reply: Changed,
 })
 
-export const withdrawArticle = endpoint({
+export const removeArticle = endpoint({
   method: 'POST',
-  path: '/accepted/{id}/withdraw',
+  path: '/accepted/{id}/remove',
   who: 'admin',
-  summary: 'Withdraw an article for good: its page stays with the reason, its files go',
+  summary: 'Remove an article for good: its title, its authors and the reason stay, its text and files go',
   params: ById,
   body: z.strictObject(changeFields),
   reply: Changed,

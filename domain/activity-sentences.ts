@@ -192,7 +192,7 @@ const sentences = {
   'upload-copy': "uploaded a reviewers' copy of {it}",
   'upload-edited-file': 'uploaded the edited file of {it}',
   waive: 'waived the charge of {it}',
-  'withdraw-article': 'withdrew {it}',
+  'withdraw-article': 'removed {it}',
   'withdraw-correction': 'withdrew a proposed correction of {it}',
   'withdraw-proof': 'withdrew the proof of {it}',
   'withdraw-review': 'withdrew from the review of {it}',

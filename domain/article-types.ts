@@ -19,7 +19,7 @@ export const articleTypes = [
 export type ArticleType = (typeof articleTypes)[number]
 
 /** What the journal itself publishes about a change to an article. No form offers them. */
-export const noticeTypes = ['Correction', 'Retraction', 'Withdrawal'] as const
+export const noticeTypes = ['Correction', 'Retraction', 'Removal'] as const
 
 /** Every type that a published record can have. */
 export const publishedTypes = [...articleTypes, ...noticeTypes] as const

@@ -79,9 +79,9 @@ test('nothing is published if the journal does not, the reviewer did not agree, 
   expect(shown({ state: 'cancelled' })).toEqual([])
 })
 
-test('a retracted article keeps its reports, a withdrawn one has none', () => {
+test('a retracted article keeps its reports, a removed one has none', () => {
   expect(publishedRounds(rules, { ...published, standing: 'retracted' }, [round()])).toHaveLength(1)
-  expect(publishedRounds(rules, { ...published, standing: 'withdrawn' }, [round()])).toEqual([])
+  expect(publishedRounds(rules, { ...published, standing: 'removed' }, [round()])).toEqual([])
 })
 
 test('only a reviewer who signed is named, in an open journal too, and never one who was erased', () => {

@@ -80,12 +80,12 @@ export function sentRounds({ questions, anonymity }: PeerReview, rounds: readonl
   })
 }
 
-type Article = { standing: 'published' | 'retracted' | 'withdrawn'; title: string; abstract: string }
+type Article = { standing: 'published' | 'retracted' | 'removed'; title: string; abstract: string }
 
 /**
  * What stands beside an article: of what the author was sent, the reports whose reviewers agreed. Only who signed is named,
  * also in an open journal, because readers are more than the author: a name that staff let the author read is not for
- * everybody. A withdrawn article has lost its text, and with it
+ * everybody. A removed article has lost its text, and with it
  * what was said of the text.
  */
 export function publishedRounds(
@@ -93,7 +93,7 @@ export function publishedRounds(
   { standing, title, abstract }: Article,
   rounds: readonly StoredRound[],
 ): PublishedRound[] {
-  if (!publishesReports || standing === 'withdrawn') return []
+  if (!publishesReports || standing === 'removed') return []
   const shown = rounds.flatMap((round) =>
     decided(round, sentIn(round)).map(({ reports: sent, ...facts }) => {
       const answers = { ...round.revision?.answers, ...round.revision?.publicAnswers }

@@ -1505,7 +1505,7 @@ const rows: Record<string, Row> = {
     may: admins,
     ask: async () => ({ params: { id: (await published()).id }, body: { version: 1, reason: 'It was wrong.' } }),
   },
-  'POST /accepted/{id}/withdraw': {
+  'POST /accepted/{id}/remove': {
     may: admins,
     ask: async () => ({ params: { id: (await published()).id }, body: { version: 1, reason: 'It was wrong.' } }),
   },

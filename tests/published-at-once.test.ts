@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { articles, deposits, jobs, preparedIssues } from '#server/db/schema.ts'
+import { harvested, issueFileName, recordFiles } from '#domain/record/formats.ts'
+import { articles, deposits, fullTexts, jobs, preparedIssues } from '#server/db/schema.ts'
 import { dataFolder } from './crash/postgres.ts'
 import { health, written } from './support/manuscript-site.ts'
 import { ask, officeOn } from './support/office.ts'
 import { freePort, startProduct } from './support/product.ts'
 import { problemsOf, schema } from './support/schemas.ts'
+import { askAs, filled, type Places, pagePaths } from './support/walk.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -77,7 +79,66 @@ test('nothing of a prepared issue is anywhere before it opens, and then it is ev
   await stop()
 })
 
-test('a published article is at once in every place, and a withdrawn one is told of', async () => {
+const canaries = ['abstract', 'keyword', 'reference', 'funding', 'data', 'second', 'text']
+/** A word that stands nowhere else. */
+const canary = (of: string) => `quillon${of}`
+const planted = {
+  abstract: `We studied things. ${canary('abstract')}`,
+  keywords: ['things', canary('keyword')],
+  references: [`Eze, B. (2020) ${canary('reference')}.`],
+  funding: canary('funding'),
+  dataAvailability: canary('data'),
+  translation: { language: 'fr', title: 'Une étude', abstract: canary('second') },
+}
+
+/** Every address that anybody may read, with what stands for the article, its journal and the canaries. */
+async function publicAddresses(url: string): Promise<string[]> {
+  const values: Places = {
+    ...{
+      slug: [health],
+      journal: [health],
+      customId: ['DHJ-2026-0001'],
+      issue: ['1'],
+      volume: ['2'],
+      version: ['1', '2'],
+    },
+    ...{ person: ['Ada Sample'], word: canaries.map(canary), part: ['articles'] },
+  }
+  const places = (path: string) => ({ ...values, [`${path.slice(1, path.indexOf('{')).replace(/\/$/, '')} id`]: [] })
+  const known = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => name in values)
+  const { paths } = await (await fetch(`${url}/api/openapi.json`)).json()
+  const calls = Object.keys(paths).filter((path) => 'get' in paths[path] && known(path))
+  const all = (paths: string[]) => paths.filter(known).flatMap((path) => filled(path, places(path)))
+  const article = `${journal}/articles/DHJ-2026-0001/`
+  return [
+    ...all(pagePaths),
+    ...all(calls).map((path) => (path.startsWith('/api') ? path : `/api${path}`)),
+    ...recordFiles.map(({ ending }) => `${article}DHJ-2026-0001.${ending}`),
+    ...recordFiles.map((file) => `${journal}/issues/1/${issueFileName(file)}`),
+    ...[article, `${article}DHJ-2026-0001.linkset.json`, `${journal}/issues/1/issue.zip`],
+    ...harvested.flatMap(({ prefix }) => [
+      `/oai?verb=ListRecords&metadataPrefix=${prefix}`,
+      `/oai?verb=GetRecord&metadataPrefix=${prefix}&identifier=oai:127.0.0.1:DHJ-2026-0001`,
+    ]),
+    ...['things', ...canaries.map(canary)].flatMap((q) => [`/search?q=${q}`, `/api/search?q=${q}`]),
+    `/api/search?q=${canary('text').slice(0, 8)}`,
+  ]
+}
+
+/** Which canaries can be read, and where. What was searched for is in the answer by itself. */
+async function canariesAt(url: string, paths: string[]): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  for (const path of paths) {
+    const { text } = await askAs(url, '', { name: path, method: 'GET', path })
+    const asked = decodeURIComponent(path)
+    for (const name of canaries)
+      if (!asked.includes(canary(name)) ? text.includes(canary(name)) : text.includes('/articles/DHJ-2026-0001/'))
+        found[name] = [...(found[name] ?? []), path]
+  }
+  return found
+}
+
+test('a published article is at once in every place, and a removed one is told of', async () => {
   const dataDir = await dataFolder()
   const { url, stop } = await startProduct({ port: await freePort(), dataDir })
   const office = await officeOn(dataDir, url)
@@ -122,12 +183,26 @@ test('a published article is at once in every place, and a withdrawn one is told
 
   const body = { reason: 'A grave risk to a person.', version: 1 }
   const page = `${journal}/articles/DHJ-2026-0001/`
+  await office.db.update(articles).set(planted)
+  const paragraph = { kind: 'paragraph' as const, inside: [{ kind: 'text' as const, text: canary('text') }] }
+  const text = { parts: [paragraph], notes: [], references: [] }
+  const words = sql`to_tsvector('app_search', ${canary('text')})`
+  const shown = { text, plain: canary('text'), words, shownAt: new Date() }
+  await office.db.insert(fullTexts).values({ fileId: article.fileId ?? '', state: 'read', ...shown })
+  const walk = await publicAddresses(url)
+  const heard = await canariesAt(url, walk)
+  expect(Object.keys(heard).toSorted()).toEqual(canaries.toSorted())
+  expect(walk.filter((path) => Object.values(heard).some((paths) => paths.includes(path))).length).toBeGreaterThan(20)
+
   const asStaff = async () => (await fetch(url + page, { headers: { cookie: admin.cookie } })).text()
   const told = async () => [await textAt(page), await asStaff()].map((text) => text.includes(body.reason))
   expect(await told()).toEqual([false, false])
-  const withdrawn = await ask(url, `/accepted/${article.id}/withdraw`, { method: 'POST', body, as: admin })
-  expect(withdrawn.status).toBe(200)
+  const removed = await ask(url, `/accepted/${article.id}/remove`, { method: 'POST', body, as: admin })
+  expect(removed.status).toBe(200)
   expect(await told()).toEqual([true, true])
+  expect(await canariesAt(url, walk)).toEqual({})
+  for (const path of ['DHJ-2026-0001.pdf', 'DHJ-2026-0001.epub', 'versions/1/DHJ-2026-0001.pdf', 'figures/x.png'])
+    expect((await fetch(url + page + path)).status, path).toBe(410)
   expect(await textAt(records)).toContain('<header status="deleted">')
   expect(await textAt('/sitemap.xml')).not.toContain(updatedAt)
   expect(await textAt(`${journal}/feed.xml`)).not.toContain(`<updated>${updatedAt}`)

@@ -16,7 +16,7 @@ const batch = {
 
 const samples = hasSchemas ? await sampleRecords() : []
 
-/** Deposits need a DOI, so records without one get a dummy. DOAJ omits withdrawn articles, so another is added. */
+/** Deposits need a DOI, so records without one get a dummy. DOAJ omits removed articles, so another is added. */
 const forms: [form: string, schema: SchemaName, write: (record: ArticleRecord) => string][] = [
   ['JATS file', 'jats', jats],
   ['oai_dc element', 'oai-dc', oaiDc],

@@ -26,8 +26,8 @@ export function StatusBadge({ status }: { status: Status }) {
   return <Badge tone={tone}>{label}</Badge>
 }
 
-/** Shows nothing unless the article was retracted or withdrawn. */
+/** Shows nothing unless the article was retracted or removed. */
 export function StandingBadge({ standing }: { standing: Standing | undefined }) {
   if (standing === undefined || standing === 'published') return null
-  return <Badge tone="danger">{standing === 'retracted' ? 'Retracted' : 'Withdrawn'}</Badge>
+  return <Badge tone="danger">{standing === 'retracted' ? 'Retracted' : 'Removed'}</Badge>
 }

@@ -91,7 +91,14 @@ export function savedStore() {
     const bytes = sizes.reduce((sum, size) => sum + size, 0)
     const about = { path, title, pdf, width, bytes, at: Date.now() }
     await cache.put(aboutFile(path), Response.json(about))
+    await forgetOthers(cache, [path, aboutFile(path), ...urls])
     return about
+  }
+
+  /** What the article had before, such as the pictures and the PDF of one that was removed. */
+  async function forgetOthers(cache: Cache, urls: string[]): Promise<void> {
+    const current = new Set(urls.map((url) => new URL(url, location.href).href))
+    for (const request of await cache.keys()) if (!current.has(request.url)) await cache.delete(request)
   }
 
   async function find(path: string): Promise<SavedArticle | null> {

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { articleFileName, articlePath } from '#domain/article-path.ts'
 import { formatAuthors } from '#domain/author-list.ts'
 import { mediaTypes } from '#domain/file-types.ts'
@@ -20,8 +20,9 @@ export async function loader({ context, params: { slug, customId } }: Route.Load
   const { record: records, articles } = context.get(servicesContext)
   const record = await orNotFound(records.articleRecord(slug, customId))
   const name = articleFileName(customId, mediaTypes.pdf)
-  const isOffered = isFileOffered(record) && (await articles.articleFile(slug, customId, name)) !== null
-  if (!isOffered) throw data(null, { status: 404 })
+  // The page says why there is nothing to read any more.
+  if (!isFileOffered(record)) throw redirect(articlePath({ journal: slug, customId }))
+  if ((await articles.articleFile(slug, customId, name)) === null) throw data(null, { status: 404 })
   const { title, markup, authors, standing, changes } = record
   return {
     title,

@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { earlier, path, publicUr
 const ended: Record<ChangeKind, string> = {
   correction: 'The article was corrected',
   retraction: 'The article was retracted',
-  withdrawal: 'The article was withdrawn',
+  removal: 'The article was removed',
 }
 
 /** Shows an article as it was before a change, for readers who cited that version. */
@@ -85,7 +85,7 @@ export default function ArticleVersion({ loaderData: { earlier, isSample, path }
               </p>
             </>
           ) : (
-            <p className="meta">The article and its files have been withdrawn.</p>
+            <p className="meta">The article was removed, with its files.</p>
           )}
         </aside>
       </article>

@@ -12,12 +12,14 @@ const longestDescription = 160
 
 /** The metadata in an article page's head, for search engines, reference managers, harvesters and social networks. */
 export function articleMeta(record: ArticleRecord, publicUrl: string): MetaDescriptor[] {
-  const { title, abstract, journal, customId, publishedAt, updatedAt } = record
+  const { title, abstract, changes, journal, customId, publishedAt, updatedAt } = record
+  // Of a removed article the reason is left.
+  const summary = abstract || changes.at(-1)?.reason || title
   const path = articlePath({ journal: journal.slug, customId })
   return [
     ...pageMeta({
       title: citedTitle(record),
-      description: cutAtWord(oneLine(abstract), longestDescription),
+      description: cutAtWord(oneLine(summary), longestDescription),
       path,
       publicUrl,
       image: `${path}social.png`,

@@ -12,5 +12,5 @@ const assignedDoi = '10.5555/dhj-2026-0001'
 test('staff are offered the files for DOAJ and Crossref that have something in them', () => {
   expect(shown({ standing, assignedDoi })).toMatch(/href="\/issues\/1\/doaj\.xml".*href="\/issues\/1\/crossref\.xml"/)
   expect(shown({ standing, assignedDoi: null })).not.toContain('Crossref')
-  expect(shown({ standing: 'withdrawn', assignedDoi: null })).toBe('')
+  expect(shown({ standing: 'removed', assignedDoi: null })).toBe('')
 })

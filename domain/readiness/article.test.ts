@@ -31,8 +31,8 @@ test('a notice is asked for its DOI alone', () => {
 
 test('what cannot be corrected is not asked for it, and says nevertheless that DOAJ refused it', () => {
   const atDoaj = { isFailed: true, answer: 'DOAJ refused it: No title.' }
-  const withdrawn: ArticleRecord = { ...fullRecord, standing: 'withdrawn', references: [], abstract: '' }
-  for (const record of [noticeOfRetraction, withdrawn]) {
+  const removed: ArticleRecord = { ...fullRecord, standing: 'removed', references: [], abstract: '' }
+  for (const record of [noticeOfRetraction, removed]) {
     expect(found({ record, pdfBytes: null })).toEqual([])
     expect(articleFindings({ ...clean, record, pdfBytes: null, atDoaj })).toMatchObject([
       { receiver: 'doaj', what: 'DOAJ refused it: No title.', href: '/admin/readiness?receiver=doaj' },
@@ -154,10 +154,10 @@ test('a missing DOI is the journal’s matter while no prefix is set, and nobody
   expect(inRecord({ doi: null, assignedDoi: null }, { isSample: true })).toEqual([])
 })
 
-test('a withdrawn article is asked for its DOI alone', () => {
-  const withdrawn: Partial<ArticleRecord> = { standing: 'withdrawn', abstract: '', authors: [] }
-  expect(inRecord(withdrawn, { pdfBytes: null })).toEqual([])
-  expect(inRecord({ ...withdrawn, assignedDoi: '10.1234/x' }, { pdfBytes: null })).toHaveLength(1)
+test('a removed article is asked for its DOI alone', () => {
+  const removed: Partial<ArticleRecord> = { standing: 'removed', abstract: '', authors: [] }
+  expect(inRecord(removed, { pdfBytes: null })).toEqual([])
+  expect(inRecord({ ...removed, assignedDoi: '10.1234/x' }, { pdfBytes: null })).toHaveLength(1)
 })
 
 test('each finding says what to do, and where', () => {

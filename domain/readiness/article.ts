@@ -24,14 +24,14 @@ export type Sent = { isFailed: boolean; answer: string | null }
 
 /** Returns what the receivers would refuse or miss in an article. What the whole journal lacks is in `journalFindings`. */
 export function articleFindings(facts: ArticleFacts): Finding[] {
-  // A withdrawn article keeps its DOI, but is listed nowhere else.
+  // A removed article keeps its DOI, but is listed nowhere else.
   const rules = isFileOffered(facts.record)
     ? [...crossref, refusedByDoaj, ...doaj, ...scholar]
     : [...crossref, refusedByDoaj]
   return findingsOf(isCorrectable(facts) ? rules : rules.filter(({ hrefOf }) => hrefOf !== recordPage), facts)
 }
 
-/** Notices, which need no references, key words or PDF, and withdrawn articles can't be corrected. */
+/** Notices, which need no references, key words or PDF, and removed articles can't be corrected. */
 const isCorrectable = ({ record }: ArticleFacts) => !record.notice && isFileOffered(record)
 
 const recordPage = ({ record: { journal, customId } }: ArticleFacts) => `/admin/articles/${journal.slug}/${customId}`

@@ -23,24 +23,24 @@ test('what may happen to an article depends on how it stands and who asks', () =
     ...[admin, editor, stranger].map((staff) => changesFor(staff, { journal, standing }).join(' ')),
   ])
   expect(table).toEqual([
-    ['published', 'correction retraction withdrawal', 'correction', ''],
-    ['retracted', 'correction withdrawal', 'correction', ''],
-    ['withdrawn', '', '', ''],
+    ['published', 'correction retraction removal', 'correction', ''],
+    ['retracted', 'correction removal', 'correction', ''],
+    ['removed', '', '', ''],
   ])
 })
 
-test('a correction leaves the standing, a retraction and a withdrawal change it', () => {
+test('a correction leaves the standing, a retraction and a removal change it', () => {
   const after = (standing: (typeof standings)[number], kind: (typeof changeKinds)[number]) => {
     const verdict = decideChange(admin, { journal, standing }, kind)
     return verdict.ok ? verdict.standing : verdict.reason
   }
   expect(standings.map((standing) => changeKinds.map((kind) => after(standing, kind)))).toEqual([
-    ['published', 'retracted', 'withdrawn'],
-    ['retracted', 'This article was already retracted.', 'withdrawn'],
+    ['published', 'retracted', 'removed'],
+    ['retracted', 'This article was already retracted.', 'removed'],
     [
-      'This article was withdrawn, so it can no longer be corrected.',
-      'This article was withdrawn, so it cannot be retracted.',
-      'This article was already withdrawn.',
+      'This article was removed, so it can no longer be corrected.',
+      'This article was removed, so it cannot be retracted.',
+      'This article was already removed.',
     ],
   ])
 })

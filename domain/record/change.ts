@@ -19,17 +19,17 @@ type Rule = {
   by: 'staff' | 'admin'
 }
 
-/** What may happen to an article after its publication. Withdrawn is final. */
+/** What may happen to an article after its publication. Removed is final. */
 export const changeRules: readonly Rule[] = [
   { kind: 'correction', from: ['published', 'retracted'], to: null, by: 'staff' },
   { kind: 'retraction', from: ['published'], to: 'retracted', by: 'admin' },
-  { kind: 'withdrawal', from: ['published', 'retracted'], to: 'withdrawn', by: 'admin' },
+  { kind: 'removal', from: ['published', 'retracted'], to: 'removed', by: 'admin' },
 ]
 
 const refusals: Record<ChangeKind, string> = {
   correction: 'it can no longer be corrected',
   retraction: 'it cannot be retracted',
-  withdrawal: 'it cannot be withdrawn',
+  removal: 'it cannot be removed',
 }
 
 type Verdict = { ok: true; standing: Standing } | { ok: false; code: 'forbidden' | 'conflict'; reason: string }

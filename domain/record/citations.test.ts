@@ -111,9 +111,9 @@ test('a suffix stands where each style has it, and a title before the name is le
   expect(vancouver(by('John Smith III'))).toMatch(/^Smith J 3rd\. Home/)
 })
 
-test('whoever copies the citation of a retracted or withdrawn article copies that word, too', () => {
+test('whoever copies the citation of a retracted or removed article copies that word, too', () => {
   for (const cite of [harvard, apa, vancouver]) {
     expect(cite(hostileRecords.retracted)).toContain('RETRACTED: Home records')
-    expect(cite(hostileRecords.withdrawn)).toContain('WITHDRAWN: Home records')
+    expect(cite(hostileRecords.removed)).toContain('REMOVED: Home records')
   }
 })

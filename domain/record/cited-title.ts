@@ -5,7 +5,7 @@ import type { ArticleRecord } from './record.ts'
 
 type Titled = Pick<ArticleRecord, 'title' | 'standing'>
 
-/** The title says that an article is retracted or withdrawn, because many people see the title without the page. */
+/** The title says that an article is retracted or removed, because many people see the title without the page. */
 export function citedTitle({ title, standing }: Titled): string {
   return prefixOf(standing) + oneLine(title)
 }

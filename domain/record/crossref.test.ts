@@ -48,8 +48,8 @@ test('a later version is told with what happened', () => {
   expect(deposit(fullRecord)).not.toContain('version_info')
 })
 
-test('a withdrawn article keeps its DOI and no longer names its file', () => {
-  const xml = deposit(hostileRecords.withdrawn)
+test('a removed article keeps its DOI and no longer names its file', () => {
+  const xml = deposit(hostileRecords.removed)
   expect(xml).toContain('<doi>10.5555/dhj-2026-0007</doi>')
   expect(xml).not.toContain('<collection')
 })
@@ -91,7 +91,7 @@ test('a notice tells Crossref which article it updates, and a retracted article 
   )
   expect(notice).not.toContain('acceptance_date')
   expect(deposit(hostileRecords.retracted)).toContain('<title>RETRACTED: Home records')
-  expect(deposit(hostileRecords.withdrawn)).toContain('<title>WITHDRAWN: Home records')
+  expect(deposit(hostileRecords.removed)).toContain('<title>REMOVED: Home records')
 })
 
 test('with a Crossmark policy every article carries Crossmark; without one only notices do', () => {

@@ -24,8 +24,8 @@ test('both ISSNs, the language in three letters and the address of the full text
   expect(listed({ ...fullRecord, language: 'fr' })).toContain('<language>fre</language>')
 })
 
-test('a withdrawn article is not listed, a retracted one is', () => {
-  expect(listed(fullRecord, hostileRecords.withdrawn, hostileRecords.retracted).match(/<record>/g)).toHaveLength(2)
+test('a removed article is not listed, a retracted one is', () => {
+  expect(listed(fullRecord, hostileRecords.removed, hostileRecords.retracted).match(/<record>/g)).toHaveLength(2)
 })
 
 test('what an article has not is left out', () => {

@@ -6,9 +6,9 @@ import { affiliationsOf, peopleOf } from './names.ts'
 import { type ArticleRecord, isoDate, offeredPdf } from './record.ts'
 import { translationOf } from './translation.ts'
 
-/** Follows DOAJ's article schema 1.3. Withdrawn articles are left out, because they have no full text. */
+/** Follows DOAJ's article schema 1.3. Removed articles are left out, because they have no full text. */
 export function doaj(records: ArticleRecord[]): string {
-  const listed = records.filter(({ standing }) => standing !== 'withdrawn')
+  const listed = records.filter(({ standing }) => standing !== 'removed')
   return `${xmlDeclaration}${serialise(element('records', {}, listed.map(recordOf)))}\n`
 }
 

@@ -39,7 +39,7 @@ test("Google Scholar's tags carry the article, in Scholar's own forms", () => {
 test('only a PDF that is still offered is announced, and it lies in the folder of the page', () => {
   const [pdf] = contents(citationTags(fullRecord), 'citation_pdf_url')
   expect(pdf?.startsWith(fullRecord.url)).toBe(true)
-  expect(contents(citationTags(hostileRecords.withdrawn), 'citation_pdf_url')).toEqual([])
+  expect(contents(citationTags(hostileRecords.removed), 'citation_pdf_url')).toEqual([])
   expect(contents(citationTags(hostileRecords['a .docx file']), 'citation_pdf_url')).toEqual([])
 })
 

@@ -49,9 +49,9 @@ test('a correction and a retraction are told with day, version and reason, and p
   ])
 })
 
-test('a withdrawn article no longer names its file', () => {
+test('a removed article no longer names its file', () => {
   expect(jats(fullRecord)).toContain(`xlink:href="${fullRecord.file.url}"`)
-  expect(jats(hostileRecords.withdrawn)).not.toContain(fullRecord.file.url)
+  expect(jats(hostileRecords.removed)).not.toContain(fullRecord.file.url)
 })
 
 test("every article type has one of JATS's own", () => {

@@ -51,7 +51,7 @@ const jatsTypes: Record<string, string> = {
   'Expert Review': 'review-article',
   Correction: 'correction',
   Retraction: 'retraction',
-  Withdrawal: 'retraction',
+  Removal: 'retraction',
 }
 
 function article(record: ArticleRecord, namespaces: Record<string, string>): Element {
@@ -163,11 +163,11 @@ function publicationHistory({ changes }: ArticleRecord): Element | null {
   )
 }
 
-/** JATS has no words of its own for a withdrawal. */
+/** JATS has no words of its own for a removal. */
 const relations: Record<ChangeKind, { toNotice: string; toArticle: string }> = {
   correction: { toNotice: 'correction-forward', toArticle: 'corrected-article' },
   retraction: { toNotice: 'retraction-forward', toArticle: 'retracted-article' },
-  withdrawal: { toNotice: 'retraction-forward', toArticle: 'retracted-article' },
+  removal: { toNotice: 'retraction-forward', toArticle: 'retracted-article' },
 }
 
 /** Links an article to the notices of its changes, and a notice to its article. A change without a notice is on the page. */

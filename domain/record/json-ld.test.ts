@@ -44,7 +44,7 @@ test('what has no volume or issue lies straight in its periodical', () => {
   })
 })
 
-test('a retraction is told with its reason, and a withdrawn article has no file', () => {
+test('a retraction is told with its reason, and a removed article has no file', () => {
   const retracted = articleJsonLd(hostileRecords.retracted)
   expect(retracted.creativeWorkStatus).toBe('Retracted')
   expect(retracted.correction?.at(-1)).toEqual({
@@ -53,7 +53,7 @@ test('a retraction is told with its reason, and a withdrawn article has no file'
     datePublished: '2026-05-01',
   })
   expect(retracted.encoding).toHaveLength(1)
-  expect(articleJsonLd(hostileRecords.withdrawn).encoding).toEqual([])
+  expect(articleJsonLd(hostileRecords.removed).encoding).toEqual([])
 })
 
 test("a journal's home is a periodical with its publisher", () => {

@@ -10,7 +10,7 @@ import { translationOf } from './translation.ts'
 
 type Journal = Pick<ArticleRecord, 'journal' | 'publisher'>
 
-const statuses = { published: 'Published', retracted: 'Retracted', withdrawn: 'Withdrawn' } as const
+const statuses = { published: 'Published', retracted: 'Retracted', removed: 'Removed' } as const
 
 const context = { '@context': 'https://schema.org' } as const
 
@@ -18,12 +18,13 @@ const context = { '@context': 'https://schema.org' } as const
 export function articleJsonLd(record: ArticleRecord) {
   const { keywords, doi, url, elocation, licence, publisher, version, changes, notice } = record
   const second = translationOf(record)
+  const abstract = abstractsOf(record)
   return {
     ...context,
     ...articleIn(record),
     mainEntityOfPage: url,
     ...(second && { alternateName: second.title }),
-    abstract: abstractsOf(record),
+    ...(abstract !== '' && { abstract }),
     inLanguage: languageOf(record),
     headline: citedTitle(record),
     dateModified: isoDate(record.updatedAt),

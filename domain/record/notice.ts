@@ -18,7 +18,7 @@ import {
 const typeOf: Record<ChangeKind, (typeof noticeTypes)[number]> = {
   correction: noticeTypes[0],
   retraction: noticeTypes[1],
-  withdrawal: noticeTypes[2],
+  removal: noticeTypes[2],
 }
 
 type About = { kind: ChangeKind; reason: string; about: Pick<FrozenRecord, 'title' | 'markup'>; journalTitle: string }

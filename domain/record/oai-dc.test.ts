@@ -34,5 +34,5 @@ test('a Word article names its PDF first, then its Word file', () => {
 test('what an article has not is left out', () => {
   expect(valuesOf(oaiDc(hostileRecords['no volume']), 'source')[0]).toBe('Domain Health Journal; e7')
   expect(valuesOf(oaiDc(hostileRecords['no DOI']), 'identifier')).toEqual([fullRecord.url])
-  expect(valuesOf(oaiDc(hostileRecords.withdrawn), 'relation')).not.toContain(fullRecord.file.url)
+  expect(valuesOf(oaiDc(hostileRecords.removed), 'relation')).not.toContain(fullRecord.file.url)
 })

@@ -30,19 +30,19 @@ test('the ISSN of the online edition comes first', () => {
   expect(issnsOf({ journal: { ...fullRecord.journal, issn: { print: '0028-0836' } } })).toEqual(['0028-0836'])
 })
 
-test('a retracted article keeps its file, a withdrawn one does not, and a Word file is no PDF', () => {
-  const { retracted, withdrawn, 'a .docx file': word } = hostileRecords
-  const offered = [fullRecord, retracted, withdrawn, word].map(isFileOffered)
+test('a retracted article keeps its file, a removed one does not, and a Word file is no PDF', () => {
+  const { retracted, removed, 'a .docx file': word } = hostileRecords
+  const offered = [fullRecord, retracted, removed, word].map(isFileOffered)
   expect(offered).toEqual([true, true, false, true])
   const pdf = fullRecord.file.url
-  expect([fullRecord, retracted, withdrawn, word].map(offeredPdf)).toEqual([pdf, pdf, null, null])
+  expect([fullRecord, retracted, removed, word].map(offeredPdf)).toEqual([pdf, pdf, null, null])
 })
 
 test('the PDF made of a Word file comes before it', () => {
-  const { withdrawn, 'a .docx file': word } = hostileRecords
+  const { removed, 'a .docx file': word } = hostileRecords
   const pdfUrl = fullRecord.file.url
   const urlsOf = (record: ArticleRecord) => fullTextsOf(record).map(({ url }) => url)
   expect(urlsOf(word)).toEqual([word.file.url])
   expect(urlsOf({ ...word, pdfUrl })).toEqual([pdfUrl, word.file.url])
-  expect([urlsOf(fullRecord), urlsOf(withdrawn)]).toEqual([[pdfUrl], []])
+  expect([urlsOf(fullRecord), urlsOf(removed)]).toEqual([[pdfUrl], []])
 })

@@ -5,10 +5,10 @@ import { mediaTypes } from '../file-types.ts'
 import type { FullText } from '../full-text/full-text.ts'
 import type { PublishedRound } from '../published-reports.ts'
 
-export const standings = ['published', 'retracted', 'withdrawn'] as const
+export const standings = ['published', 'retracted', 'removed'] as const
 export type Standing = (typeof standings)[number]
 
-export const changeKinds = ['correction', 'retraction', 'withdrawal'] as const
+export const changeKinds = ['correction', 'retraction', 'removal'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
 export type FrozenAuthor = {
@@ -135,9 +135,9 @@ export function issnsOf({ journal: { issn } }: Pick<ArticleRecord, 'journal'>): 
   return [issn.online, issn.print].filter((known) => known !== undefined)
 }
 
-/** A withdrawn article keeps its page but not its file. */
+/** A removed article keeps its page but not its file. */
 export function isFileOffered({ standing }: Pick<ArticleRecord, 'standing'>): boolean {
-  return standing !== 'withdrawn'
+  return standing !== 'removed'
 }
 
 type Offered = Pick<ArticleRecord, 'standing' | 'file' | 'pdfUrl'>

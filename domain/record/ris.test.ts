@@ -48,7 +48,7 @@ test('no value can begin a line of its own, and so none can end the record or fo
 test('what an article has not is left out', () => {
   expect(ris(hostileRecords['no volume'])).not.toMatch(/^(VL|IS)/m)
   expect(ris(hostileRecords['no DOI'])).not.toMatch(/^DO/m)
-  expect(ris(hostileRecords.withdrawn)).not.toMatch(/^L1/m)
+  expect(ris(hostileRecords.removed)).not.toMatch(/^L1/m)
   expect(ris(hostileRecords['a .docx file'])).not.toMatch(/^L1/m)
 })
 

@@ -25,9 +25,9 @@ test("an article's page points to its DOI, licence, authors, file, metadata and 
   expect(hrefs(links, 'linkset')).toEqual([`${page}DHJ-2026-0007.linkset.json`])
 })
 
-test('without a DOI the page itself is what to cite, and a withdrawn article has no item', () => {
+test('without a DOI the page itself is what to cite, and a removed article has no item', () => {
   expect(hrefs(landingLinks(hostileRecords['no DOI']), 'cite-as')).toEqual([page])
-  expect(hrefs(landingLinks(hostileRecords.withdrawn), 'item')).toEqual([])
+  expect(hrefs(landingLinks(hostileRecords.removed), 'item')).toEqual([])
 })
 
 test('file and metadata point back to the page', () => {
@@ -70,7 +70,7 @@ test('the linkset holds the links of the page, of its file and of its metadata',
     'cite-as': [{ href: 'https://doi.org/10.5555/dhj-2026-0007' }],
     linkset: [{ href: `${page}DHJ-2026-0007.linkset.json`, type: 'application/linkset+json' }],
   })
-  expect(linkset(hostileRecords.withdrawn).linkset).toHaveLength(6)
+  expect(linkset(hostileRecords.removed).linkset).toHaveLength(6)
 })
 
 test('where we have the text of an article, its XML is an item like the PDF', () => {
@@ -78,5 +78,5 @@ test('where we have the text of an article, its XML is an item like the PDF', ()
   const xml = `${page}DHJ-2026-0007.jats.xml`
   expect(hrefs(landingLinks(fullRecord), 'item')).not.toContain(xml)
   expect(hrefs(landingLinks({ ...fullRecord, text }), 'item')).toEqual([fullRecord.file.url, xml])
-  expect(hrefs(landingLinks({ ...hostileRecords.withdrawn, text }), 'item')).toEqual([])
+  expect(hrefs(landingLinks({ ...hostileRecords.removed, text }), 'item')).toEqual([])
 })

@@ -37,12 +37,12 @@ import { type Finding, receivers, weights } from '#domain/readiness/finding.ts'
 import { type Reading, readingStates } from '#domain/reading/reading.ts'
 import type { DifferenceKind, Ours, Theirs } from '#domain/reconciliation.ts'
 import {
+  type ChangeKind,
   ccBy,
-  changeKinds,
   type FrozenAuthor,
   type FrozenRecord,
   type Licence,
-  standings,
+  type Standing,
 } from '#domain/record/record.ts'
 import { doiStates } from '#domain/references/check.ts'
 import type { KnownWork } from '#domain/references/crossref-work.ts'
@@ -54,6 +54,22 @@ import { type VersionFields, versionCauses } from '#domain/version.ts'
 import { waiverOutcomes } from '#domain/waiver.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * Renamed words. The database keeps the ones that released code reads: a process of an earlier release must never take a
+ * removed article for one that it may show.
+ */
+const storedWords: Record<string, string> = { removed: 'withdrawn', removal: 'withdrawal', Removal: 'Withdrawal' }
+const ourWords = Object.fromEntries(Object.entries(storedWords).map(([ours, stored]) => [stored, ours]))
+const word = <Word extends string>() =>
+  customType<{ data: Word; driverData: string }>({
+    dataType: () => 'text',
+    toDriver: (ours) => storedWords[ours] ?? ours,
+    fromDriver: (stored) => (ourWords[stored] ?? stored) as Word,
+  })()
+
+/** For conditions that must be written as that of an index is. */
+export const storedRemoved = sql.raw("'withdrawn'")
 const id = () => text().primaryKey()
 const at = () => timestamp({ withTimezone: true })
 const createdAt = () => at().notNull().defaultNow()
@@ -1327,7 +1343,7 @@ export const articles = pgTable(
     authorNames: text().notNull(),
     /** Whether somebody should look how the names are divided. Null in records that are older than the question. */
     namesAsk: boolean(),
-    articleType: text().notNull(),
+    articleType: word<string>().notNull(),
     abstract: text().notNull(),
     keywords: text().array().notNull().default(sql`'{}'`),
     country: text().notNull(),
@@ -1344,7 +1360,7 @@ export const articles = pgTable(
     /** When the record last changed. OAI-PMH harvesters select articles by this date. */
     updatedAt: createdAt(),
     version: integer().notNull().default(1),
-    standing: text({ enum: standings }).notNull().default('published'),
+    standing: word<Standing>().notNull().default('published'),
     sample: sample(),
     heading: tsvector()
       .notNull()
@@ -1384,19 +1400,19 @@ export const articles = pgTable(
     // The articles that must have a DOI: `isMissing` in server/features/deposits/store.ts.
     index('articles_to_register')
       .on(t.id)
-      .where(sql`not ${t.sample} and (${t.doi} is not null or ${t.standing} <> 'withdrawn')`),
+      .where(sql`not ${t.sample} and (${t.doi} is not null or ${t.standing} <> ${storedRemoved})`),
     index('articles_by_title').using('gin', titleKeys(t.title)).with({ fastupdate: false }),
   ],
 )
 
-/** A correction, retraction or withdrawal, with its reason and the record as it was before. */
+/** A correction, retraction or removal, with its reason and the record as it was before. */
 export const articleChanges = pgTable(
   'article_changes',
   {
     articleId: partOf(() => articles.id),
     /** The version that this change created. */
     version: integer().notNull(),
-    kind: text({ enum: changeKinds }).notNull(),
+    kind: word<ChangeKind>().notNull(),
     reason: text().notNull(),
     before: jsonb().$type<FrozenRecord>().notNull(),
     /** The article's file before the change. */

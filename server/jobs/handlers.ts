@@ -29,6 +29,7 @@ import { pdfJob } from '../features/pdfs/queue.ts'
 import { readLater } from '../features/preflight/read-later.ts'
 import { refreshTimes, timesJob } from '../features/promise/refresh-times.ts'
 import { keepFindings } from '../features/readiness/keep.ts'
+import { clearRemoved } from '../features/record/clear-removed.ts'
 import { typesetLater } from '../features/record/draft.ts'
 import { archivedRecordsOf, recordsOf } from '../features/record/read.ts'
 import { sortNames } from '../features/record/review-names.ts'
@@ -105,6 +106,7 @@ export function createJobs(deps: Deps): JobHandlers {
     [timesJob]: { everySeconds: day, run: () => refreshTimes(deps) },
     'sort-names': { everySeconds: day, run: () => sortNames(deps) },
     'tell-old-changes': { everySeconds: day, run: () => tellOldChanges(deps) },
+    'clear-removed': { everySeconds: day, run: () => clearRemoved(deps) },
     [figuresJob]: { everySeconds: hour, run: () => refreshFigures(deps) },
     [recountJob]: { everySeconds: day, run: () => recountFigures(deps) },
     'recount-usage': { everySeconds: minute, run: () => recountUsage(deps) },

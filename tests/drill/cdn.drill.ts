@@ -111,7 +111,7 @@ async function site() {
   }
 }
 
-test('20 publications, corrections and withdrawals are each seen at once through Varnish, which answers all other readers', async ({
+test('20 publications, corrections and removals are each seen at once through Varnish, which answers all other readers', async ({
   task,
 }) => {
   const { fill, publish, textAt, varnish, write, wrongAt } = await site()
@@ -137,7 +137,7 @@ test('20 publications, corrections and withdrawals are each seen at once through
     expect(await textAt('/feed.xml')).toContain(`${title}, corrected`)
 
     await fill(lists)
-    expect((await write(`/accepted/${id}/withdraw`, { version: 2, reason: 'A grave risk.' })).status).toBe(200)
+    expect((await write(`/accepted/${id}/remove`, { version: 2, reason: 'A grave risk.' })).status).toBe(200)
     wrong.push(...(await wrongAt([...lists, page])))
     expect(await textAt(page)).toContain('A grave risk.')
   }

@@ -222,7 +222,7 @@ export const rows: Row[] = [
   },
   {
     id: 'CDN',
-    done: 'Varnish in front: 20 publications, corrections and withdrawals, walks of signed-in people and links, the product killed, purges cut',
+    done: 'Varnish in front: 20 publications, corrections and removals, walks of signed-in people and links, the product killed, purges cut',
     expected:
       'changes seen at once, nothing private kept, pages served while the product is dead, every reading counted',
     proofs: [['tests/drill/cdn.drill.ts'], ['server/adapters/cdn.test.ts'], ['server/http/cdn-headers.test.ts']],

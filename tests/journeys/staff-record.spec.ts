@@ -72,7 +72,7 @@ test('staff complete the record before it is published, and nobody overwrites an
   })
 })
 
-test('an article is corrected, retracted and withdrawn: readers see why, and what it was before', async ({
+test('an article is corrected, retracted and removed: readers see why, and what it was before', async ({
   page,
   request,
 }) => {
@@ -80,7 +80,7 @@ test('an article is corrected, retracted and withdrawn: readers see why, and wha
   const { id, title, email } = await approved(page)
   const { customId, path } = await published(page.request, id)
   await page.goto(`/admin/review/${id}`)
-  await page.getByRole('link', { name: 'Correct, retract or withdraw' }).click()
+  await page.getByRole('link', { name: 'Correct, retract or remove' }).click()
   await expect(page).toHaveURL(`/admin/articles/${journal}/${customId}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await page.waitForLoadState('networkidle')
@@ -141,7 +141,7 @@ test('an article is corrected, retracted and withdrawn: readers see why, and wha
     expect(new URL((await page.request.get(`${path}versions/2`)).url()).pathname).toBe(path)
   })
 
-  await test.step('retracted, then withdrawn: each asks for a reason', async () => {
+  await test.step('retracted, then removed: each asks for a reason', async () => {
     await page.goto(`/admin/articles/${journal}/${customId}`)
     await page.getByRole('button', { name: 'Retract' }).click()
     await dialog(page).getByRole('button', { name: 'Retract' }).click()
@@ -159,17 +159,19 @@ test('an article is corrected, retracted and withdrawn: readers see why, and wha
     await expect(page.getByText('The article is retracted.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Retract' })).toHaveCount(0)
     expect(await (await page.request.get(`${path}read`)).text()).toContain('This article has been retracted')
-    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByRole('button', { name: 'Remove article' }).click()
     await dialog(page).getByLabel('Reason').fill('It names a patient.')
-    await expect(dialog(page).locator('.article-preview')).toContainText('The file was withdrawn with the article.')
-    await dialog(page).getByRole('button', { name: 'Withdraw' }).click()
-    await expect(page.getByText('The article is withdrawn.')).toBeVisible()
-    await expect(page.getByText('A withdrawal is final: nothing more can be changed.')).toBeVisible()
+    await expect(dialog(page).locator('.article-preview')).toContainText(
+      'The text and the files of this article are removed.',
+    )
+    await dialog(page).getByRole('button', { name: 'Remove article' }).click()
+    await expect(page.getByText('The article is removed.')).toBeVisible()
+    await expect(page.getByText('A removal is final: nothing more can be changed.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Correction' })).toBeHidden()
     expect((await page.request.get(`${path}${customId}.pdf`)).status()).toBe(410)
     expect((await page.request.get(`${path}versions/1/${customId}.pdf`)).status()).toBe(410)
-    const withdrawn = await (await page.request.get(`${path}versions/3`)).text()
-    expect(withdrawn).toContain('The article and its files have been withdrawn.')
+    const removed = await (await page.request.get(`${path}versions/3`)).text()
+    expect(removed).toContain('The article was removed, with its files.')
   })
 })
 

@@ -110,7 +110,7 @@ export const readers: Record<string, Reader> = {
     }
   },
   DOAJ: (record) => {
-    if (record.standing === 'withdrawn') return {}
+    if (record.standing === 'removed') return {}
     const { all, one } = reading(doaj([record]))
     return {
       title: all('//title')[0],

@@ -77,7 +77,7 @@ export const fullRecord: WithFile = {
 const markup = '</script><b>Bold</b> & "quoted" \'words\' ]]> <!-- {half \\x $1_000 #1 50% ~tilde^'
 const correction = { version: 2, kind: 'correction', reason: 'Table 2 & <figure> 1 were swapped.' } as const
 const retraction = { version: 3, kind: 'retraction', reason: 'The data could not be found.' } as const
-const withdrawal = { version: 2, kind: 'withdrawal', reason: 'Published by mistake.' } as const
+const removal = { version: 2, kind: 'removal', reason: 'Published by mistake.' } as const
 
 const linked = {
   customId: 'DHJ-2026-0009',
@@ -251,11 +251,11 @@ export const hostileRecords = {
     notice: { kind: 'correction', of: { customId, title: markup, url, doi: null, assignedDoi: null } },
   },
   'a Crossmark policy': changed({ publisher: { ...fullRecord.publisher, crossmarkPolicy: '10.5555/policy' } }),
-  withdrawn: changed({
+  removed: changed({
     version: 2,
-    standing: 'withdrawn',
+    standing: 'removed',
     updatedAt: '2026-04-01T09:00:00.000Z',
-    changes: [{ ...withdrawal, at: '2026-04-01T09:00:00.000Z' }],
+    changes: [{ ...removal, at: '2026-04-01T09:00:00.000Z' }],
   }),
   'a .docx file': changed({
     file: {

@@ -10,15 +10,15 @@ import { RunParagraphs, Runs } from '../../components/inline-markup.tsx'
 import { Linked } from './linked.tsx'
 
 export function Abstract({ record }: { record: ArticleRecord }) {
+  const texts = markedParagraphs(record.abstract, record.markup?.abstract)
   return (
     <>
-      <section className="stack" aria-labelledby="abstract">
-        <h2 id="abstract">Abstract</h2>
-        <AbstractText
-          language={languageOf(record)}
-          texts={markedParagraphs(record.abstract, record.markup?.abstract)}
-        />
-      </section>
+      {texts.length > 0 && (
+        <section className="stack" aria-labelledby="abstract">
+          <h2 id="abstract">Abstract</h2>
+          <AbstractText language={languageOf(record)} texts={texts} />
+        </section>
+      )}
       <Translation record={record} />
       <KeyWords words={record.keywords} />
     </>

@@ -11,7 +11,7 @@ import { Cite } from './cite.tsx'
 const done: Record<ChangeKind, string> = {
   correction: 'has been corrected',
   retraction: 'has been retracted',
-  withdrawal: 'has been withdrawn',
+  removal: 'has been removed',
 }
 
 type ChangeNoticeProps = {
@@ -21,7 +21,7 @@ type ChangeNoticeProps = {
   usage: { views: number; downloads: number }
 }
 
-/** The page of a correction, retraction or withdrawal: what was changed and why, with the article. */
+/** The page of a correction, retraction or removal: what was changed and why, with the article. */
 export function ChangeNotice({ record, notice: { kind, of }, isSample, usage }: ChangeNoticeProps) {
   const { journal, volume, issue, elocation, publishedAt } = record
   return (

@@ -14,7 +14,8 @@ type FullTextProps = {
 /** The viewer is a separate page, so that this page needs no scripts. Without scripts the link opens the file. */
 export function FullText({ record, pdf, epub = null, hasText = false }: FullTextProps) {
   const { url, file } = record
-  if (!isFileOffered(record)) return <p>The file was withdrawn with the article.</p>
+  if (!isFileOffered(record))
+    return <p>The text and the files of this article are removed. Its title and authors remain.</p>
   if (!file) return null
   const original = { path: new URL(file.url).pathname, bytes: file.bytes }
   // The page, the PDF and the e-book have what the Word file has, and more.

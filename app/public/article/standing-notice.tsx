@@ -3,9 +3,9 @@ import { Notice } from '../../components/notice.tsx'
 import { formatDate } from '../../format.ts'
 import { NoticeLink } from './notice-link.tsx'
 
-const ended = { retracted: 'retraction', withdrawn: 'withdrawal' } as const
+const ended = { retracted: 'retraction', removed: 'removal' } as const
 
-/** A retracted or withdrawn article keeps its page, with a notice that readers cannot miss. */
+/** A retracted or removed article keeps its page, with a notice that readers cannot miss. */
 export function StandingNotice({ standing, changes }: Pick<ArticleRecord, 'standing' | 'changes'>) {
   if (standing === 'published') return null
   const change = changes.findLast(({ kind }) => kind === ended[standing])

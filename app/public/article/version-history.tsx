@@ -6,7 +6,7 @@ import { NoticeLink } from './notice-link.tsx'
 const changed: Record<ChangeKind, string> = {
   correction: 'corrected',
   retraction: 'retracted',
-  withdrawal: 'withdrawn',
+  removal: 'removed',
 }
 
 /** Newest first. Every earlier version keeps its own page. */

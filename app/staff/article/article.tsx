@@ -64,7 +64,7 @@ export default function ArticleRecord({ loaderData: { desk, indexFiles, isAdmin,
 const standings: Record<Standing, { label: string; tone: Tone }> = {
   published: { label: 'Published', tone: 'success' },
   retracted: { label: 'Retracted', tone: 'danger' },
-  withdrawn: { label: 'Withdrawn', tone: 'danger' },
+  removed: { label: 'Removed', tone: 'danger' },
 }
 
 type OfficeProps = { desk: RecordDesk; indexFiles: IndexFile[]; places: number[] }
@@ -73,7 +73,7 @@ function Office({ desk, indexFiles, places }: OfficeProps) {
   const { _id: id, path, fileId, manuscriptId, record, changes } = desk
   const { standing, version, customId, publishedAt } = record
   const { label, tone } = standings[standing]
-  const ends = (['retraction', 'withdrawal'] as const).filter((kind) => changes.includes(kind))
+  const ends = (['retraction', 'removal'] as const).filter((kind) => changes.includes(kind))
   return (
     <section className="manuscript-office stack" aria-label="Actions">
       <p className="cluster">
@@ -96,7 +96,7 @@ function Office({ desk, indexFiles, places }: OfficeProps) {
         places={places}
         hasDoi={record.assignedDoi !== null}
       />
-      {standing === 'withdrawn' && <p className="muted">A withdrawal is final: nothing more can be changed.</p>}
+      {standing === 'removed' && <p className="muted">A removal is final: nothing more can be changed.</p>}
       <p>
         <a className="more-link" href={path}>
           Read the article
@@ -124,7 +124,7 @@ function Office({ desk, indexFiles, places }: OfficeProps) {
 const made: Record<ChangeKind, string> = {
   correction: 'Corrected',
   retraction: 'Retracted',
-  withdrawal: 'Withdrawn',
+  removal: 'Removed',
 }
 
 /** Newest first, ending with the publication. */

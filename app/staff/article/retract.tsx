@@ -5,7 +5,7 @@ import { TextArea } from '#app/components/form-field.tsx'
 import { useWrite } from '#app/write/use-write.ts'
 import { problemAt } from '#app/write/write.ts'
 import { FaultNotice } from '#app/write/write-form.tsx'
-import { retractArticle, withdrawArticle } from '#contracts/record.ts'
+import { removeArticle, retractArticle } from '#contracts/record.ts'
 import { type ChangePreview, previewEnd } from '#contracts/record-previews.ts'
 import { reasonProblem } from '#domain/record/change.ts'
 import { reasonMark } from '../shown-letters.tsx'
@@ -22,15 +22,15 @@ const ends = {
     done: 'The article is retracted.',
     fallback: 'The article could not be retracted.',
   },
-  withdrawal: {
-    contract: withdrawArticle,
-    end: 'withdraw',
-    label: 'Withdraw',
-    question: 'Withdraw this article permanently?',
+  removal: {
+    contract: removeArticle,
+    end: 'remove',
+    label: 'Remove article',
+    question: 'Remove this article permanently?',
     meaning:
-      'Its page stays online and gives the reason, but its file can no longer be read. A notice with the reason is published in the open issue. This cannot be undone.',
-    done: 'The article is withdrawn.',
-    fallback: 'The article could not be withdrawn.',
+      'Only its title, its authors and your reason stay on its page. The abstract, the text, the references and the files can no longer be read anywhere, not even in earlier versions. A notice with the reason is published in the open issue. This cannot be undone.',
+    done: 'The article is removed.',
+    fallback: 'The article could not be removed.',
   },
 } as const
 

@@ -226,7 +226,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
               </a>
               <br />
               <a className="more-link" href={`/admin/articles/${manuscript.journal}/${customId}`}>
-                {isReading ? 'Record and versions' : 'Correct, retract or withdraw'}
+                {isReading ? 'Record and versions' : 'Correct, retract or remove'}
               </a>
             </p>
           )}

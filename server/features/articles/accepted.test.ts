@@ -135,11 +135,11 @@ test('a feed holds the newest articles, of all journals or of one', async () => 
   await expect(latestForFeed('no-such-journal', 2)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('a withdrawn article leaves the feed, a retracted one stays in it and says so', async () => {
+test('a removed article leaves the feed, a retracted one stays in it and says so', async () => {
   const standingOf = async () => (await services.articles.latestForFeed(health, 1))[0]?.standing
   const { id } = await publish({ issue: 2, standing: 'retracted', publishedAt: new Date('2027-01-01') })
   expect(await standingOf()).toBe('retracted')
-  await db.update(articles).set({ standing: 'withdrawn' }).where(eq(articles.id, id))
+  await db.update(articles).set({ standing: 'removed' }).where(eq(articles.id, id))
   expect(await standingOf()).toBeUndefined()
   await db.delete(articles).where(eq(articles.id, id))
 })

@@ -21,7 +21,7 @@ export type Surroundings = {
   isSample: boolean
   previous: Neighbour | null
   next: Neighbour | null
-  /** Null if there is none: a Word article without LibreOffice, or a withdrawn article. */
+  /** Null if there is none: a Word article without LibreOffice, or a removed article. */
   pdf: { path: string; bytes: number } | null
   /** Null unless readers see its text. */
   epub: { path: string; bytes: number } | null
@@ -49,8 +49,8 @@ export async function around(deps: Deps, found: Published): Promise<Surroundings
     ...{ articleId: row.id, isSample: row.sample, related, usage },
     previous: linked(previous),
     next: linked(next),
-    pdf: pdf && row.standing !== 'withdrawn' ? { path: articleFilePath(row, pdf.mediaType), bytes: pdf.bytes } : null,
-    epub: epub && row.standing !== 'withdrawn' ? { path: articlePath(row) + epub.name, bytes: epub.bytes } : null,
+    pdf: pdf && row.standing !== 'removed' ? { path: articleFilePath(row, pdf.mediaType), bytes: pdf.bytes } : null,
+    epub: epub && row.standing !== 'removed' ? { path: articlePath(row) + epub.name, bytes: epub.bytes } : null,
   }
 }
 
@@ -66,12 +66,11 @@ export async function articleFile(
 ): Promise<ArticleFile | null> {
   const found = await findPublished(deps, slug, customId)
   if (!found?.file) return null
+  if (isRemoved(found) && name.startsWith(`${customId}.`)) throw gone()
   const original = { ...found.file, name: articleFileName(customId, found.file.mediaType) }
   const made = await findMade(deps, found.article, found.file, name)
   const file = made ?? original
   if (file.name !== name) return null
-  if (found.article.standing === 'withdrawn')
-    throw new AppError('gone', 'This article and its file have been withdrawn.')
   return { file, isPublic: true, isMade: made !== null }
 }
 
@@ -100,6 +99,10 @@ async function servedPdf(deps: Deps, { article, file }: Published) {
   })
   return made ?? own
 }
+
+export const isRemoved = ({ article }: Pick<Published, 'article'>) => article.standing === 'removed'
+
+export const gone = () => new AppError('gone', 'This article was removed, with its files.')
 
 export type Published = NonNullable<Awaited<ReturnType<typeof findPublished>>>
 

@@ -71,7 +71,7 @@ test('related articles share most key words; the newest of the journal fill up t
   const { customId, journal } = await publish({ title: 'This', keywords: ['Sleep', 'nurses'] })
   await publish({ title: 'Both words', keywords: ['nurses', 'sleep'], journal: other })
   await publish({ title: 'One word', keywords: ['sleep'] })
-  await publish({ title: 'Withdrawn', keywords: ['sleep', 'nurses'], standing: 'withdrawn' })
+  await publish({ title: 'Removed', keywords: ['sleep', 'nurses'], standing: 'removed' })
   await publish({ title: 'No word', keywords: [] })
   await publish({ title: 'Elsewhere', keywords: [], journal: other })
   const { related } = await services.articles.surroundings(journal, customId)

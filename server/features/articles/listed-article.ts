@@ -4,6 +4,7 @@ import { articleFilePath } from '#domain/article-path.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Journal } from '#domain/journal.ts'
 import { defaultLanguage } from '#domain/record/language.ts'
+import { isFileOffered } from '#domain/record/record.ts'
 import type { Deps } from '../../deps.ts'
 import type { findAccepted, findRecent } from './store.ts'
 
@@ -36,7 +37,7 @@ export function listedArticle({ id, authors, publishedAt, standing, ...row }: Ro
 
 export function acceptedArticle(row: FullRow, publicUrl: string): AcceptedArticle {
   const { volume, issue, abstract, keywords, mediaType } = row
-  const file = mediaType !== null && { file: publicUrl + articleFilePath(row, mediaType) }
+  const file = mediaType !== null && isFileOffered(row) && { file: publicUrl + articleFilePath(row, mediaType) }
   return { ...listedArticle(row), volume, issue, abstract, keywords, ...file }
 }
 

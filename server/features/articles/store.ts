@@ -38,7 +38,7 @@ export async function findRecent(db: DbOrTx, journal: string | undefined, limit:
     .limit(limit)
 }
 
-/** Leaves out withdrawn articles, because their text can no longer be read. */
+/** Leaves out removed articles, because their text can no longer be read. */
 export async function findRecentTexts(db: DbOrTx, journal: string | undefined, limit: number) {
   return db
     .select({
@@ -49,7 +49,7 @@ export async function findRecentTexts(db: DbOrTx, journal: string | undefined, l
     })
     .from(articles)
     .leftJoin(files, eq(files.id, articles.fileId))
-    .where(and(ne(articles.standing, 'withdrawn'), journal ? eq(articles.journal, journal) : undefined))
+    .where(and(ne(articles.standing, 'removed'), journal ? eq(articles.journal, journal) : undefined))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(limit)
 }

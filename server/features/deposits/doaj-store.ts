@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { articles, doajDeposits } from '../../db/schema.ts'
+import { articles, doajDeposits, storedRemoved } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deposits } from './store.ts'
 
@@ -16,7 +16,7 @@ export async function queueChanged(db: DbOrTx, now: Date, limit: number): Promis
     select a.id, 'waiting', ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, a.updated_at
     from ${articles} a left join ${doajDeposits} d on d.article_id = a.id
     where not a.sample and d.record_at is distinct from a.updated_at
-      and (a.standing <> 'withdrawn' or d.remote_id is not null)
+      and (a.standing <> ${storedRemoved} or d.remote_id is not null)
     order by a.updated_at limit ${limit}
     on conflict (article_id) do update set state = excluded.state, answer = null, batch_id = null, tries = 0,
       next_at = excluded.next_at, updated_at = excluded.updated_at, record_at = excluded.record_at`)
@@ -35,7 +35,7 @@ export async function keepRemoteId(db: DbOrTx, articleId: string, remoteId: stri
   await db.update(doajDeposits).set({ remoteId }).where(eq(doajDeposits.articleId, articleId))
 }
 
-/** How many articles DOAJ has as they are now. Those that were withdrawn are settled too, but DOAJ has them no longer. */
+/** How many articles DOAJ has as they are now. Those that were removed are settled too, but DOAJ has them no longer. */
 export function countListed(db: DbOrTx): Promise<number> {
   return db.$count(doajDeposits, and(eq(doajDeposits.state, 'registered'), isNotNull(doajDeposits.remoteId)))
 }

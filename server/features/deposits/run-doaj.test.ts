@@ -46,7 +46,7 @@ beforeEach(async () => {
   clock.pass({ minutes: 10 })
 })
 
-test('an article is sent once, again after a change, and removed when it is withdrawn', async () => {
+test('an article is sent once, again after a change, and removed when it is removed', async () => {
   const { id } = await publish({ title: 'Rivers' })
   await publish({ title: 'A sample', sample: true })
   await run()
@@ -64,11 +64,11 @@ test('an article is sent once, again after a change, and removed when it is with
     (await listFindings(deps, { receiver: 'doaj', journal: undefined, page: 1 })).doaj?.registered
   expect(await listed()).toBe(1)
   clock.pass({ minutes: 1 })
-  await change(id, { standing: 'withdrawn' })
+  await change(id, { standing: 'removed' })
   await run()
   await run()
   expect([there.asked.length, there.articles.size]).toEqual([3, 0])
-  expect(await stateOf(id)).toMatchObject({ answer: 'DOAJ does not list it: it was withdrawn.', remoteId: null })
+  expect(await stateOf(id)).toMatchObject({ answer: 'DOAJ does not list it: it was removed.', remoteId: null })
   expect(await listed()).toBe(0)
 })
 

@@ -32,7 +32,7 @@ async function sendNext(deps: Deps, doaj: Doaj, recordsOf: RecordsOf): Promise<b
       await doaj.remove(known)
       await keepRemoteId(db, articleId, null)
     }
-    const answer = isListed ? 'DOAJ has the latest metadata.' : 'DOAJ does not list it: it was withdrawn.'
+    const answer = isListed ? 'DOAJ has the latest metadata.' : 'DOAJ does not list it: it was removed.'
     const told = { state: 'registered' as const, answer, nextAt: null, updatedAt: clock.now() }
     await note(db, deposit, told, atDoaj)
     return true

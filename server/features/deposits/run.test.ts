@@ -268,12 +268,12 @@ test('sample articles and articles without a DOI are never sent', async () => {
   expect(agency.asked).toEqual([])
 })
 
-test('articles from before get their DOIs and are deposited, each once; those withdrawn and samples are left alone', async () => {
+test('articles from before get their DOIs and are deposited, each once; those removed and samples are left alone', async () => {
   const admin = await site.staff('admin')
   await db.delete(articles)
   const old = await published.publish({ customId: 'DHJ-2026-0777' })
   const named = await published.publish({ doi: '10.5555/named' })
-  await published.publish({ standing: 'withdrawn' })
+  await published.publish({ standing: 'removed' })
   await published.publish({ sample: true })
   const before = await request<{ missing: number }>('/deposits', { as: admin })
   expect(before.body.missing).toBe(2)

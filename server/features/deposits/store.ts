@@ -16,7 +16,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { DepositState } from '#contracts/deposits.ts'
-import { articles, deposits } from '../../db/schema.ts'
+import { articles, deposits, storedRemoved } from '../../db/schema.ts'
 import type { Db, DbOrTx } from '../../db/types.ts'
 
 export type Deposit = typeof deposits.$inferSelect
@@ -179,11 +179,11 @@ export async function countByState(
   return db.select({ state: table.state, count: count() }).from(table).groupBy(table.state)
 }
 
-/** An article that was withdrawn before it had a DOI does not get one. */
+/** An article that was removed before it had a DOI does not get one. */
 function isMissing(db: DbOrTx): SQL | undefined {
   const deposit = db.select().from(deposits).where(eq(deposits.articleId, articles.id))
   // As the index `articles_to_register` has it, so that no article is read to count them.
-  const mustHave = sql`not ${articles.sample} and (${articles.doi} is not null or ${articles.standing} <> 'withdrawn')`
+  const mustHave = sql`not ${articles.sample} and (${articles.doi} is not null or ${articles.standing} <> ${storedRemoved})`
   return and(notExists(deposit), mustHave)
 }
 

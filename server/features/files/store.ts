@@ -62,9 +62,9 @@ export async function holdFile(tx: DbOrTx, id: string): Promise<FileRow | null> 
   return file ?? null
 }
 
-/** False for a withdrawn article, whose file is no longer public. */
+/** False for a removed article, whose file is no longer public. */
 export async function isPublished(db: DbOrTx, fileId: string): Promise<boolean> {
-  const isRead = and(eq(articles.fileId, fileId), ne(articles.standing, 'withdrawn'))
+  const isRead = and(eq(articles.fileId, fileId), ne(articles.standing, 'removed'))
   const rows = await db.select({ id: articles.id }).from(articles).where(isRead).limit(1)
   return rows.length > 0
 }

@@ -216,7 +216,7 @@ test('authors are told of their own manuscripts and of what is published, never 
 
   await publishedAs(null, title, 'DHJ-2026-0903')
   expect((await sent()).articles).toMatchObject([{ heading: title, authors: 'Chi Eze', title: 'same' }])
-  await db.update(articles).set({ standing: 'withdrawn' }).where(eq(articles.customId, 'DHJ-2026-0903'))
+  await db.update(articles).set({ standing: 'removed' }).where(eq(articles.customId, 'DHJ-2026-0903'))
   expect((await sent()).articles).toEqual([])
 
   const file = await site.file({ realm: 'author', id: ada.id })

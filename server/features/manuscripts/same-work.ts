@@ -160,8 +160,7 @@ export async function findSentBefore(
   const found = await findAlike(db, [{ ref: '', title, hashes: uploaded ? [uploaded.sha256] : [] }])
   const works = (found.get('') ?? []).map(({ work, sameFile, title: alike }) => ({
     ...work,
-    address:
-      work.article && work.article.standing !== 'withdrawn' ? config.publicUrl + articlePath(work.article) : null,
+    address: work.article && work.article.standing !== 'removed' ? config.publicUrl + articlePath(work.article) : null,
     likeness: { sameFile, title: alike },
   }))
   const isOwn = ({ manuscript }: Work) =>

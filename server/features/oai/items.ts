@@ -23,17 +23,17 @@ export function hostOf({ config }: Deps): string {
 }
 
 export function headerXml(deps: Deps, { customId, journal, articleType, updatedAt, standing }: HeaderRow): string {
-  const status = standing === 'withdrawn' ? ' status="deleted"' : ''
+  const status = standing === 'removed' ? ' status="deleted"' : ''
   const sets = [journal, typeSet(articleType)].map((set) => `<setSpec>${set}</setSpec>`).join('')
   const identifier = `<identifier>${identifierOf(deps, customId)}</identifier>`
   return `<header${status}>${identifier}<datestamp>${stamp(updatedAt)}</datestamp>${sets}</header>`
 }
 
-/** Withdrawn articles have only a header. */
+/** Removed articles have only a header. */
 export async function recordsXml(deps: Deps, rows: RecordRow[], { write }: Harvested): Promise<string[]> {
   const records = await withReports(deps, rows)
   return rows.map((row, at) => {
-    const record = row.standing === 'withdrawn' ? undefined : records[at]
+    const record = row.standing === 'removed' ? undefined : records[at]
     const metadata = record ? `\n<metadata>\n${write(record)}\n</metadata>` : ''
     return `<record>${headerXml(deps, row)}${metadata}</record>`
   })

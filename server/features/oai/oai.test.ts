@@ -31,7 +31,7 @@ const second = await publish({
   customId: 'DJBS-2026-0001',
   updatedAt: new Date('2026-02-01T00:00:00Z'),
 })
-const withdrawn = await publish({ standing: 'withdrawn', version: 2, updatedAt: new Date('2026-03-31T23:59:59.999Z') })
+const removed = await publish({ standing: 'removed', version: 2, updatedAt: new Date('2026-03-31T23:59:59.999Z') })
 
 const site = new Hono({ strict: false })
 site.onError((error) => new Response(null, { status: answerFor(error, deps.log).status }))
@@ -124,16 +124,16 @@ test.each(prefixes)('a record is given as %s', async (prefix) => {
   expect(xml).toContain('10.5555/a')
 })
 
-test('of a withdrawn article the header stays, marked as deleted', async () => {
-  const { deleted, all } = await harvest(`verb=GetRecord&identifier=${id(withdrawn)}&metadataPrefix=oai_dc`)
-  expect(deleted).toEqual([id(withdrawn)])
+test('of a removed article the header stays, marked as deleted', async () => {
+  const { deleted, all } = await harvest(`verb=GetRecord&identifier=${id(removed)}&metadataPrefix=oai_dc`)
+  expect(deleted).toEqual([id(removed)])
   expect(all('//oai:metadata')).toEqual([])
 })
 
 test.each(['ListIdentifiers', 'ListRecords'])('%s gives all, the longest unchanged first', async (verb) => {
   const { identifiers, deleted, tokens } = await harvest(`verb=${verb}&metadataPrefix=oai_dc`)
-  expect(identifiers).toEqual([first, second, withdrawn].map(id))
-  expect(deleted).toEqual([id(withdrawn)])
+  expect(identifiers).toEqual([first, second, removed].map(id))
+  expect(deleted).toEqual([id(removed)])
   expect(tokens).toEqual([])
 })
 
@@ -148,17 +148,17 @@ test('a set holds the articles of its journal', async () => {
 })
 
 test.each([
-  ['from=2026-02-01', [second, withdrawn]],
-  ['from=2026-02-02', [withdrawn]],
+  ['from=2026-02-01', [second, removed]],
+  ['from=2026-02-02', [removed]],
   ['until=2026-02-01', [first, second]],
   ['until=2026-01-31', [first]],
   ['from=2026-02-01&until=2026-02-01', [second]],
   ['from=2026-01-02T03:04:05Z&until=2026-01-02T03:04:05Z', [first]],
-  ['from=2026-01-02T03:04:06Z', [second, withdrawn]],
+  ['from=2026-01-02T03:04:06Z', [second, removed]],
   ['until=2026-01-02T03:04:05Z', [first]],
-  ['from=2026-03-31T23:59:59Z&until=2026-03-31T23:59:59Z', [withdrawn]],
-  ['from=0001-01-01&until=9999-12-31', [first, second, withdrawn]],
-  ['from=0001-01-01T00:00:00Z&until=9999-12-31T23:59:59Z', [first, second, withdrawn]],
+  ['from=2026-03-31T23:59:59Z&until=2026-03-31T23:59:59Z', [removed]],
+  ['from=0001-01-01&until=9999-12-31', [first, second, removed]],
+  ['from=0001-01-01T00:00:00Z&until=9999-12-31T23:59:59Z', [first, second, removed]],
 ])('%s includes both of its ends', async (range, articles) => {
   const { identifiers, asked } = await harvest(`verb=ListIdentifiers&metadataPrefix=oai_dc&${range}`)
   expect(identifiers).toEqual(articles.map(id))
@@ -246,7 +246,7 @@ test('an article type is a set of its own, in all journals', async () => {
   const reports = await harvest(`${list}&set=type:case-report`)
   expect(reports.identifiers).toEqual([id(first)])
   const articles = await harvest('verb=ListIdentifiers&metadataPrefix=oai_dc&set=type:research-article')
-  expect(articles.identifiers).toEqual([second, withdrawn].map(id))
+  expect(articles.identifiers).toEqual([second, removed].map(id))
   expect((await harvest(`${list}&set=type:unknown`)).errors).toEqual(['noRecordsMatch'])
 })
 
@@ -292,7 +292,7 @@ test('an article that is being published while others are listed is in the next 
     clock.set(new Date())
     const younger = await publish({ title: 'Zebra', authors: [{ name: 'Quito' }], updatedAt: clock.now() })
     const during = await harvest(list)
-    expect(during.identifiers).toEqual([first, second, withdrawn].map(id))
+    expect(during.identifiers).toEqual([first, second, removed].map(id))
     await writer.query('COMMIT')
     const after = await harvest(`${list}&from=${during.one('/*/oai:responseDate')}`)
     expect(after.identifiers).toEqual([second, younger].map(id))

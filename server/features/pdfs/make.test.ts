@@ -200,11 +200,11 @@ test.each([
   await db.delete(articles).where(eq(articles.id, id))
 })
 
-test('a withdrawn article has no PDF any more', async () => {
+test('a removed article has no PDF any more', async () => {
   const { id, customId } = await articleWith(smallPdf(), mediaTypes.pdf)
   await make()
   const before = await made()
-  await db.update(articles).set({ standing: 'withdrawn' }).where(eq(articles.id, id))
+  await db.update(articles).set({ standing: 'removed' }).where(eq(articles.id, id))
   await make()
   expect(await made()).toHaveLength(before.length - 1)
   expect((await services.articles.surroundings(health, customId)).pdf).toBeNull()

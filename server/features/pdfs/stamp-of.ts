@@ -50,7 +50,7 @@ function correctionOf({ changes }: ArticleRecord): Stamp['correction'] {
   return change ? `Corrected on ${day(change.at)}. ${oneLine(change.reason)}` : null
 }
 
-/** What its PDF says of a retraction or a withdrawal. */
+/** What its PDF says of a retraction or a removal. */
 export function markOf({ standing, changes }: ArticleRecord): Stamp['mark'] {
   if (standing === 'published') return null
   const change = changes.findLast(({ kind }) => kind !== 'correction')

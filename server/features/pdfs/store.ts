@@ -29,7 +29,7 @@ export async function findOffered(db: DbOrTx, after: string, limit: number) {
     .select({ ...offered, isEarlier: sql<boolean>`false` })
     .from(articles)
     .innerJoin(files, eq(files.id, articles.fileId))
-    .where(and(gt(articles.id, after), ne(articles.standing, 'withdrawn'), not(awaitsText)))
+    .where(and(gt(articles.id, after), ne(articles.standing, 'removed'), not(awaitsText)))
     .orderBy(asc(articles.id))
     .limit(limit)
 }
@@ -45,7 +45,7 @@ export async function findEarlier(db: DbOrTx, id: string, version: number, limit
     .where(
       and(
         sql`(${articleChanges.articleId}, ${articleChanges.version}) > (${id}, ${version + 1})`,
-        ne(articles.standing, 'withdrawn'),
+        ne(articles.standing, 'removed'),
         eq(files.mediaType, mediaTypes.pdf),
       ),
     )

@@ -68,7 +68,7 @@ export async function changeArticle(
 const actions = {
   correction: 'correct-article',
   retraction: 'retract-article',
-  withdrawal: 'withdraw-article',
+  removal: 'withdraw-article',
 } as const satisfies Record<ChangeKind, LoggedAction>
 
 async function permitted(tx: Tx, staff: Staff, kind: ChangeKind, { id, version }: Asked) {

@@ -183,17 +183,17 @@ test('a correction that changes nothing, or gives no reason, is refused', async 
   expect((await stateOf(id)).changes).toEqual([])
 })
 
-test("another journal's editor may not correct, and no editor may retract or withdraw", async () => {
+test("another journal's editor may not correct, and no editor may retract or remove", async () => {
   const { id } = await published()
   const before = await stateOf(id)
   expect((await correct(id, {}, stranger)).body.error).toBe('You can act only on articles of your own journal.')
-  for (const deed of ['retract', 'withdraw'])
+  for (const deed of ['retract', 'remove'])
     expect((await change(id, deed, { version: 1, reason: 'No.' }, editor)).status).toBe(403)
   expect(await stateOf(id)).toEqual(before)
   expect((await correct(newId())).status).toBe(404)
 })
 
-test('a retraction and a withdrawal keep the record, change its standing and tell the author', async () => {
+test('a retraction and a removal keep the record, change its standing and tell the author', async () => {
   const { id, email } = await published()
   const reason = 'The data cannot be found.'
   expect((await change(id, 'retract', { version: 1, reason })).body).toMatchObject({
@@ -201,16 +201,16 @@ test('a retraction and a withdrawal keep the record, change its standing and tel
     standing: 'retracted',
   })
   expect((await correct(id, { version: 2 })).body).toMatchObject({ version: 3, standing: 'retracted' })
-  expect((await change(id, 'withdraw', { version: 3, reason })).body).toMatchObject({
+  expect((await change(id, 'remove', { version: 3, reason })).body).toMatchObject({
     version: 4,
-    standing: 'withdrawn',
+    standing: 'removed',
   })
   const { row, changes, activity } = await stateOf(id)
-  expect(row).toMatchObject({ title: 'Sleep in Abraka', version: 4, standing: 'withdrawn' })
+  expect(row).toMatchObject({ title: 'Sleep in Abraka', version: 4, standing: 'removed' })
   expect(changes.map(({ kind, before }) => [kind, before.title])).toEqual([
     ['retraction', 'Sleep in Warri'],
     ['correction', 'Sleep in Warri'],
-    ['withdrawal', 'Sleep in Abraka'],
+    ['removal', 'Sleep in Abraka'],
   ])
   expect(activity.map(({ action }) => action).sort()).toEqual([
     'correct-article',
@@ -219,14 +219,14 @@ test('a retraction and a withdrawal keep the record, change its standing and tel
   ])
   expect((await site.letters(email)).map(({ subject }) => subject).sort()).toEqual([
     'Your article has been corrected: Sleep in Abraka',
+    'Your article has been removed: Sleep in Abraka',
     'Your article has been retracted: Sleep in Warri',
-    'Your article has been withdrawn: Sleep in Abraka',
   ])
 })
 
-const illegal = { retracted: ['retract'], withdrawn: ['correct', 'retract', 'withdraw'] } as const
+const illegal = { retracted: ['retract'], removed: ['correct', 'retract', 'remove'] } as const
 
-test.each(['retracted', 'withdrawn'] as const)(
+test.each(['retracted', 'removed'] as const)(
   'what is not allowed to an article that is %s is refused, and leaves no trace',
   async (standing) => {
     const { id, email } = await published({ standing })
@@ -276,7 +276,7 @@ test('what a change would send and show is told beforehand, and nothing of it is
     (await request<ChangePreview>(`/accepted/${id}/${deed}/preview`, { as, body })).body
   const correction = await shown('correct', corrected, editor)
   const retraction = await shown('retract', { version: 1, reason: 'The data are lost.' })
-  const withdrawal = await shown('withdraw', { version: 1, reason: 'It names a patient.' })
+  const removal = await shown('remove', { version: 1, reason: 'It names a patient.' })
   expect(await stateOf(id)).toEqual(before)
   expect(await site.letters(email)).toEqual([])
   expect(correction).toMatchObject({
@@ -289,7 +289,7 @@ test('what a change would send and show is told beforehand, and nothing of it is
     page: { record: { standing: 'retracted' }, pdf: { path: expect.stringContaining(`${customId}.pdf`) } },
     mark: { word: 'RETRACTED', sentence: expect.stringContaining('The data are lost.') },
   })
-  expect(withdrawal).toMatchObject({ page: { record: { standing: 'withdrawn' }, pdf: null }, mark: null })
+  expect(removal).toMatchObject({ page: { record: { standing: 'removed' }, pdf: null }, mark: null })
 
   expect((await change(id, 'retract', { version: 1, reason: 'The data are lost.' })).status).toBe(200)
   const sent = await site.letters(email)
@@ -300,6 +300,6 @@ test('a preview refuses what the change would refuse', async () => {
   const { id } = await published()
   const ask = (deed: string, body: object) => request<Reply>(`/accepted/${id}/${deed}/preview`, { as: admin, body })
   expect((await ask('retract', { version: 1, reason: '' })).body.fields).toHaveProperty('reason')
-  expect((await ask('withdraw', { version: 7, reason: 'Old.' })).status).toBe(409)
+  expect((await ask('remove', { version: 7, reason: 'Old.' })).status).toBe(409)
   expect((await ask('correct', { ...corrected, title: '' })).body.fields).toHaveProperty('title')
 })

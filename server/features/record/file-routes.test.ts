@@ -45,7 +45,7 @@ const updatedAt = new Date('2026-03-04T05:06:07.089Z')
 const registered = { doi: '10.5555/dhj-2026-0001', doiRegisteredAt: updatedAt }
 const cited = await publish({ title: 'With a DOI', ...registered, fileId: await store(pdf), updatedAt })
 const plain = await publish({ title: 'Without a DOI', fileId: await store(Buffer.from('%PDF-2')), updatedAt })
-const withdrawn = await publish({ title: 'Withdrawn', standing: 'withdrawn', fileId: await store(pdf), updatedAt })
+const removed = await publish({ title: 'Removed', standing: 'removed', fileId: await store(pdf), updatedAt })
 
 const folder = ({ customId }: { customId: string }) => `/journals/${health}/articles/${customId}/`
 const form = (article: { customId: string }, ending: string) => `${folder(article)}${article.customId}.${ending}`
@@ -153,14 +153,14 @@ test("an article's file leads back to its page and to what cites it", async () =
   expect(links.rel('cite-as').map(({ uri }) => uri)).toEqual(['https://doi.org/10.5555/dhj-2026-0001'])
 })
 
-test('a withdrawn article is still cited, but its file is gone', async () => {
-  expect((await site.request(form(withdrawn, 'pdf'))).status).toBe(410)
-  expect((await site.request(form(withdrawn, 'bib'))).status).toBe(200)
+test('a removed article is still cited, but its file is gone', async () => {
+  expect((await site.request(form(removed, 'pdf'))).status).toBe(410)
+  expect((await site.request(form(removed, 'bib'))).status).toBe(200)
 })
 
 test.each([
   form(plain, 'crossref.xml'),
-  form(withdrawn, 'doaj.xml'),
+  form(removed, 'doaj.xml'),
   form(cited, 'txt'),
   `${folder(cited)}${plain.customId}.bib`,
   `${folder(cited)}constructor.bib`,

@@ -25,10 +25,11 @@ const changes: Record<ChangeKind, { subject: string; done: string; meaning: stri
     done: 'has been retracted',
     meaning: 'Its page stays online with a notice that gives this reason.',
   },
-  withdrawal: {
-    subject: 'Your article has been withdrawn',
-    done: 'has been withdrawn',
-    meaning: 'Its page stays online with a notice that gives this reason. Its file is no longer available.',
+  removal: {
+    subject: 'Your article has been removed',
+    done: 'has been removed',
+    meaning:
+      'Its title, its authors and this reason stay on its page. Its abstract, its text and its files are removed.',
   },
 }
 

@@ -39,3 +39,15 @@ export async function findUntoldOf(db: DbOrTx, id: string) {
     .where(and(eq(articleId, id), sql`not ${hasNotice}`))
     .orderBy(asc(version))
 }
+
+/** Returns a removed article that still has more than its title and authors. */
+export async function findUncleared(db: DbOrTx): Promise<string | null> {
+  const { id, abstract, keywords, references, translation, standing } = articles
+  const hasMore = sql`(${abstract} <> '' or cardinality(${keywords}) + cardinality(${references}) > 0 or ${translation} is not null)`
+  const [row] = await db
+    .select({ id })
+    .from(articles)
+    .where(and(eq(standing, 'removed'), hasMore))
+    .limit(1)
+  return row?.id ?? null
+}

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { articleChanges, articles, deposits } from '#server/db/schema.ts'
 import { publishingOn } from '#tests/support/articles.ts'
 import { health, manuscriptSite } from '#tests/support/manuscript-site.ts'
+import { clearRemoved } from './clear-removed.ts'
 import { tellOldChanges } from './tell-old-changes.ts'
 
 const crossref = {
@@ -64,7 +65,7 @@ test('a notice is listed like an article, but has no file and is related to noth
   expect(related.some(({ _id }) => _id === id)).toBe(false)
 })
 
-test('a notice cannot be corrected, retracted or withdrawn', async () => {
+test('a notice cannot be corrected, retracted or removed', async () => {
   const article = await publish()
   await retract(article.id)
   const [notice = expect.fail('there is no notice')] = await noticesOf(article.id)
@@ -105,4 +106,16 @@ test('changes from before notices get theirs once, dated and placed as the chang
     .from(deposits)
     .where(and(eq(deposits.articleId, articleId), eq(deposits.state, 'waiting')))
   expect(deposit).toBeDefined()
+})
+
+test('an article that an earlier release removed loses what should not remain, and the registration agency hears of it', async () => {
+  const removed = { standing: 'removed', version: 2, ...withDoi('1003') } as const
+  const { id, title, customId } = await publish({ ...removed, abstract: 'Of a patient.', keywords: ['patient'] })
+  await clearRemoved(deps)
+  const [row] = await db.select().from(articles).where(eq(articles.id, id))
+  expect(row).toMatchObject({ title, standing: 'removed', abstract: '', keywords: [], updatedAt: site.clock.now() })
+  expect((await db.select().from(deposits).where(eq(deposits.articleId, id)))[0]?.state).toBe('waiting')
+  // Processes of that release read the same row.
+  const { rows } = await db.execute(sql`select standing from articles where custom_id = ${customId}`)
+  expect(rows).toEqual([{ standing: 'withdrawn' }])
 })

@@ -12,14 +12,14 @@ import { rehearse } from '../manuscripts/rehearse.ts'
 import { markOf } from '../pdfs/stamp-of.ts'
 import { correct } from './correct.ts'
 import { rowOf, withReports } from './read.ts'
-import { retract, withdraw } from './retract.ts'
+import { remove, retract } from './retract.ts'
 import { findRecords } from './store.ts'
 
 export function previewCorrection(deps: Deps, staff: Staff, input: InputOf<typeof correctionCall>) {
   return preview(deps, input.id, (trial) => correct(trial, staff, input))
 }
 
-const ends = { retract, withdraw }
+const ends = { retract, remove }
 
 export function previewEnd(deps: Deps, staff: Staff, { end, ...asked }: InputOf<typeof endCall>) {
   return preview(deps, asked.id, (trial) => ends[end](trial, staff, asked))

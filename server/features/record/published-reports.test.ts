@@ -117,10 +117,10 @@ test('what hides a reviewer in an answer of the author still does once they are 
   expect(await answer()).toEqual(hidden)
 })
 
-test('a withdrawn article has no reports; a retracted one keeps them', async () => {
-  const withdrawn = await published({}, { standing: 'withdrawn' })
+test('a removed article has no reports; a retracted one keeps them', async () => {
+  const removed = await published({}, { standing: 'removed' })
   const retracted = await published({}, { standing: 'retracted' })
-  expect((await read(withdrawn.customId)).body).toEqual([])
+  expect((await read(removed.customId)).body).toEqual([])
   expect(await reportsOf(retracted.customId)).toHaveLength(1)
 })
 

@@ -9,6 +9,7 @@ import {
   frozenRecord,
   type Linked,
 } from '#domain/record/record.ts'
+import { readable } from '#domain/record/removal.ts'
 import type { Deps } from '../../deps.ts'
 import { around, knownArticle, type Published } from '../articles/article.ts'
 import { knownJournal, titleOf } from '../articles/listed-article.ts'
@@ -109,7 +110,7 @@ type ReviewedRecord = ArticleRecord & Required<Pick<ArticleRecord, 'peerReview'>
 
 /** Returns records as they are archived: with their texts and the reports on them. */
 export async function withReports(deps: Deps, rows: RecordRow[]): Promise<ReviewedRecord[]> {
-  const offered = rows.flatMap(({ fileId, standing }) => (standing === 'withdrawn' ? [] : (fileId ?? [])))
+  const offered = rows.flatMap(({ fileId, standing }) => (standing === 'removed' ? [] : (fileId ?? [])))
   const [records, reports, texts] = await Promise.all([
     withChanges(deps, rows),
     publishedReports(deps, rows),
@@ -146,7 +147,7 @@ function recordOf(deps: Deps, row: RecordRow, changes: ChangeRow[]) {
     ...{ customId, volume, issue, licence, version, standing },
     doi: citableDoi(row),
     assignedDoi: row.doi,
-    ...frozenRecord(row),
+    ...readable(frozenRecord(row), row),
     url: publicUrl + articlePath(row),
     journal: {
       slug: row.journal,

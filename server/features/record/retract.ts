@@ -1,4 +1,6 @@
 import type { Staff } from '#domain/permissions.ts'
+import { frozenRecord } from '#domain/record/record.ts'
+import { remainsOf } from '#domain/record/removal.ts'
 import type { Deps } from '../../deps.ts'
 import { type Asked, type Changed, changeArticle } from './change-article.ts'
 
@@ -7,7 +9,9 @@ export function retract(deps: Deps, admin: Staff, asked: Asked): Promise<Changed
   return changeArticle(deps, admin, 'retraction', asked)
 }
 
-/** The page stays and gives the reason; its files are no longer offered. */
-export function withdraw(deps: Deps, admin: Staff, asked: Asked): Promise<Changed> {
-  return changeArticle(deps, admin, 'withdrawal', asked)
+/** The page stays with the title, the authors and the reason. What else was published is kept with the change, for nobody to read. */
+export function remove(deps: Deps, admin: Staff, asked: Asked): Promise<Changed> {
+  return changeArticle(deps, admin, 'removal', asked, async (_, article) => ({
+    record: remainsOf(frozenRecord(article)),
+  }))
 }

@@ -1,6 +1,6 @@
 import { listNames, reviewNames } from '#contracts/names.ts'
 import { readPublishedReports } from '#contracts/published-reports.ts'
-import { correctArticle, retractArticle, withdrawArticle } from '#contracts/record.ts'
+import { correctArticle, removeArticle, retractArticle } from '#contracts/record.ts'
 import { previewCorrection, previewEnd } from '#contracts/record-previews.ts'
 import type { Implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts'
 export function recordRoutes(implement: Implement, { record }: Services): void {
   implement(correctArticle, ({ actor, input }) => record.correct(actor, input))
   implement(retractArticle, ({ actor, input }) => record.retract(actor, input))
-  implement(withdrawArticle, ({ actor, input }) => record.withdraw(actor, input))
+  implement(removeArticle, ({ actor, input }) => record.remove(actor, input))
   implement(listNames, ({ input }) => record.listNames(input))
   implement(reviewNames, ({ actor, input }) => record.reviewNames(actor, input))
   implement(previewCorrection, ({ actor, input }) => record.previewCorrection(actor, input))

@@ -76,20 +76,20 @@ test("an earlier version's file is handed out beside its page, and search engine
     expect((await pages.request(folder + path)).status, path).toBe(404)
 })
 
-test('of an article that was withdrawn no file can be read any more, but its versions can', async () => {
+test('of an article that was removed no file can be read any more, but its versions can', async () => {
   const { id, customId, folder } = await corrected()
-  await request(`/accepted/${id}/withdraw`, { as: admin, body: { version: 3, reason: 'It names a patient.' } })
+  await request(`/accepted/${id}/remove`, { as: admin, body: { version: 3, reason: 'It names a patient.' } })
   for (const path of [`${customId}.pdf`, `versions/1/${customId}.pdf`, `versions/2/${customId}.pdf`])
     expect((await pages.request(folder + path)).status, path).toBe(410)
   expect(await record.earlierVersion(health, customId, 3)).toMatchObject({ file: null, record: { title: 'Third' } })
 })
 
-test('the stored file of a withdrawn article is for its staff alone', async () => {
+test('the stored file of a removed article is for its staff alone', async () => {
   const fileId = await stored('%PDF-secret')
   const { id } = await publish({ fileId })
   const read = async (as?: { cookie: string }) => (await request(`/file?url=/files/${fileId}`, as ? { as } : {})).status
   expect(await read()).toBe(200)
-  await request(`/accepted/${id}/withdraw`, { as: admin, body: { version: 1, reason: 'It names a patient.' } })
+  await request(`/accepted/${id}/remove`, { as: admin, body: { version: 1, reason: 'It names a patient.' } })
   expect([await read(), await read(admin)]).toEqual([404, 200])
 })
 
@@ -152,6 +152,6 @@ test('an earlier version shows the text of its own file with its pictures, or sa
   await shown(second, 'As it is.')
   const { record: without, hasCurrentText } = await reading()
   expect([without.text, hasCurrentText]).toEqual([undefined, true])
-  await request(`/accepted/${id}/withdraw`, { as: admin, body: { version: 2, reason: 'It names a patient.' } })
+  await request(`/accepted/${id}/remove`, { as: admin, body: { version: 2, reason: 'It names a patient.' } })
   expect((await reading()).hasCurrentText).toBe(false)
 })

@@ -4,10 +4,11 @@ import { mediaTypes } from '#domain/file-types.ts'
 import { mayActOnJournal, type Staff } from '#domain/permissions.ts'
 import { changedFields, changesFor } from '#domain/record/change.ts'
 import { type ArticleRecord, type ChangeKind, frozenRecord, type RecordChange } from '#domain/record/record.ts'
+import { readable } from '#domain/record/removal.ts'
 import { versionFilePath } from '#domain/record/version-path.ts'
 import { seenBy } from '../../access/seen.ts'
 import type { Deps } from '../../deps.ts'
-import { type ArticleFile, knownArticle } from '../articles/article.ts'
+import { type ArticleFile, gone, isRemoved, knownArticle } from '../articles/article.ts'
 import { findPdf, madePdfBytes } from '../pdfs/find.ts'
 import { findFigure } from '../texts/read.ts'
 import { findShown } from '../texts/store.ts'
@@ -22,7 +23,7 @@ export type EarlierVersion = {
   end: RecordChange
   /** Whether readers see a text of the current version, where this one may have none. */
   hasCurrentText: boolean
-  /** Null if the article was withdrawn. */
+  /** Null if the article was removed. */
   file: { path: string; bytes: number; mediaType: string } | null
 }
 
@@ -39,13 +40,13 @@ export async function earlierVersion(
   const { change, file } = found
   const { kind, reason, at } = change
   const { id, bytes, mediaType } = file
-  const isGone = row.standing === 'withdrawn'
+  const isGone = row.standing === 'removed'
   const texts = await findShown(deps.db, isGone ? [] : [id, ...(row.fileId ? [row.fileId] : [])])
   const text = texts.get(id)
   const made = mediaType === mediaTypes.pdf ? await madePdfBytes(deps, { ...row, version }) : null
   return {
     version,
-    record: { ...(await recordFrom(deps, row)), ...frozenRecord(change.before), ...(text && { text }) },
+    record: { ...(await recordFrom(deps, row)), ...readable(frozenRecord(change.before), row), ...(text && { text }) },
     hasCurrentText: texts.has(row.fileId ?? ''),
     end: { version: change.version, kind, reason, at: at.toISOString() },
     file: isGone ? null : { path: versionFilePath(row, version, mediaType), bytes: made ?? bytes, mediaType },
@@ -59,10 +60,11 @@ export async function versionFile(
   customId: string,
   version: number,
 ): Promise<ArticleFile | null> {
-  const row = rowOf(await knownArticle(deps, slug, customId))
+  const published = await knownArticle(deps, slug, customId)
+  if (isRemoved(published)) throw gone()
+  const row = rowOf(published)
   const found = await findEndOf(deps.db, row.id, version)
   if (!found) return null
-  if (row.standing === 'withdrawn') throw new AppError('gone', 'This article and its files have been withdrawn.')
   const original = { ...found.file, name: articleFileName(customId, found.file.mediaType) }
   const made = original.mediaType === mediaTypes.pdf ? await findPdf(deps, { ...row, version }, original) : null
   return { file: made ?? original, isPublic: true, isMade: made !== null }
@@ -71,7 +73,8 @@ export async function versionFile(
 /** Returns a picture of an earlier version's text; null if there is none. */
 export async function versionFigure(deps: Deps, slug: string, customId: string, version: number, name: string) {
   const found = await knownArticle(deps, slug, customId)
-  const end = found.article.standing === 'withdrawn' ? null : await findEndOf(deps.db, found.article.id, version)
+  if (isRemoved(found)) throw gone()
+  const end = await findEndOf(deps.db, found.article.id, version)
   return end && findFigure(deps, end.file, name, { mayBeHidden: false })
 }
 

@@ -73,7 +73,7 @@ export function findArticles(db: DbOrTx, terms: Term[]) {
   return db
     .select({ title, authors, publishedAt, manuscriptId, lexemes })
     .from(articles)
-    .where(and(sql`${articles.search} @@ ${queryOf(terms)}`, ne(articles.standing, 'withdrawn')))
+    .where(and(sql`${articles.search} @@ ${queryOf(terms)}`, ne(articles.standing, 'removed')))
     .limit(mostFound)
 }
 

@@ -25,7 +25,7 @@ test('of the articles whose texts have a common word, the newest are found', asy
   const { ids, total } = await idsOf('zebus okapis')
   expect(total).toBe(200)
   expect(ids).toEqual(Array.from({ length: 20 }, (_, at) => 3_999 - at))
-  await db.update(articles).set({ standing: 'withdrawn' }).where(eq(articles.id, 'article-3999'))
+  await db.update(articles).set({ standing: 'removed' }).where(eq(articles.id, 'article-3999'))
   expect((await idsOf('zebus')).ids[0]).toBe(3_998)
 })
 

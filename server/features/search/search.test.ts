@@ -67,7 +67,7 @@ test('words that only the text has are found last, with the passage around them'
   )
   await withText({ title: 'Nets' }, [...filler.slice(0, 150), 'Nurses gave quinine at night.', ...filler.slice(150)])
   await withText({ title: 'Hidden' }, ['More quinine.'], null)
-  await withText({ title: 'Withdrawn', standing: 'withdrawn' }, ['More quinine.'])
+  await withText({ title: 'Removed', standing: 'removed' }, ['More quinine.'])
   const { articles: found } = await search({ q: 'quinine' })
   expect(found.map(({ title }) => title)).toEqual(['On sleep', 'Nets'])
   expect(found.map(({ passage }) => shown(passage))).toEqual([undefined, expect.stringContaining('[quinine] at night')])

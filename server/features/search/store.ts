@@ -119,7 +119,7 @@ export async function findInTexts(db: DbOrTx, { queries, filters, limit }: Wante
     .from(articles)
     // To sort all articles whose texts have a common word takes long. With `is true` PostgreSQL makes no join of it, but
     // goes through the articles from the newest, and soon has enough.
-    .where(and(isCommon ? sql`(${isIn}) is true` : isIn, ne(articles.standing, 'withdrawn'), matching(filters)))
+    .where(and(isCommon ? sql`(${isIn}) is true` : isIn, ne(articles.standing, 'removed'), matching(filters)))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(queries.hasPhrase ? mostPhraseTexts : limit)
   const tier = sql<number>`${sql.raw(String(textTier))}`.as('tier')

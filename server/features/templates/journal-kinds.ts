@@ -106,7 +106,7 @@ export function authorKinds({ about, author, charge, reason, link, article, due 
       ['Withdrawn by the author', letterFor('withdrawn', about)],
       ['Article corrected', articleChanged(author, { ...change, kind: 'correction' })],
       ['Article retracted', articleChanged(author, { ...change, kind: 'retraction' })],
-      ['Article withdrawn', articleChanged(author, { ...change, kind: 'withdrawal' })],
+      ['Article removed', articleChanged(author, { ...change, kind: 'removal' })],
     ],
   }
 }

@@ -21,7 +21,7 @@ export async function findEarlierWord(db: DbOrTx, fileId: string): Promise<strin
 function lacking(wordTypes: readonly string[], run: string | null): SQL | undefined {
   const isTried = run === null ? sql`` : sql` or ${fullTexts.runId} = ${run}`
   return and(
-    ne(articles.standing, 'withdrawn'),
+    ne(articles.standing, 'removed'),
     sql`${articles.id} in (
       select own.id from ${articles} as own inner join ${files} as word on word.id = own.file_id
       where word.media_type in ${wordTypes}
@@ -129,7 +129,7 @@ const isReady = and(
   isNotNull(fullTexts.text),
   eq(fullTexts.state, 'read'),
   sql`jsonb_array_length(${fullTexts.report} -> 'troubles') = 0`,
-  ne(articles.standing, 'withdrawn'),
+  ne(articles.standing, 'removed'),
   sql`(${fullTexts.sourceFileId} is null or exists (select from ${files} where ${files.id} = ${fullTexts.sourceFileId} and ${files.kind} = 'source'))`,
 )
 

@@ -69,7 +69,7 @@ async function finish(state: 'read' | 'failed' = 'read') {
 test('one press makes the texts of all articles with a Word file, a few at a time, and tells how far it is', async () => {
   for (let made = 0; made < 4; made++) await wordArticle()
   await publish({ fileId: await stored(smallPdf('x'), mediaTypes.pdf) })
-  await publish({ fileId: await stored(smallDocx(), mediaTypes.docx), standing: 'withdrawn' })
+  await publish({ fileId: await stored(smallDocx(), mediaTypes.docx), standing: 'removed' })
   expect(await seen()).toMatchObject({ lacking: 4, run: null })
   expect((await start(editor)).status).toBe(403)
   expect((await start()).body.success).toBe('The texts will be made, one after the other.')

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Deps } from '#server/deps.ts'
 import { openToAll } from '#server/http/headers.ts'
-import { findPublished } from '../articles/article.ts'
+import { findPublished, gone, isRemoved } from '../articles/article.ts'
 import { serveFile } from '../files/serve.ts'
 import { findFigure } from './read.ts'
 
@@ -10,7 +10,8 @@ export function articleFigures(site: Hono, deps: Deps): void {
   site.get('/journals/:slug/articles/:customId/figures/:name', async (http, next) => {
     const { slug, customId, name } = http.req.param()
     const found = await findPublished(deps, slug, customId)
-    const file = found?.article.standing === 'withdrawn' ? null : found?.file
+    if (found && isRemoved(found)) throw gone()
+    const file = found?.file
     const figure = file ? await findFigure(deps, file, name, { mayBeHidden: false }) : null
     if (!figure) return next()
     const response = await serveFile({ ...deps, storage: deps.figures }, http.req.raw, { file: figure, isPublic: true })

@@ -10,6 +10,7 @@ import { wordsOf } from '#domain/full-text/correction.ts'
 import { figureKey } from '#domain/full-text/picture-forms.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { activity, articles, files, fullTexts, jobs } from '#server/db/schema.ts'
+import { answerFor } from '#server/http/errors.ts'
 import { newId } from '#server/ids.ts'
 import { publishingOn } from '#tests/support/articles.ts'
 import { manuscriptDocx } from '#tests/support/clean-manuscript.ts'
@@ -39,6 +40,7 @@ articleFiles(pages, deps, services)
 articleFigures(pages, deps)
 recordFiles(pages, deps, services)
 pages.all('*', (http) => http.text('a page', 404))
+pages.onError((error, http) => http.text('', answerFor(error, deps.log).status as 410))
 
 const plot = await sharp({ create: { width: 1000, height: 700, channels: 3, background: '#246' } })
   .png()
@@ -123,8 +125,8 @@ test('its pictures are served in several sizes, and only while the text is shown
   expect((await sharp(bytes).metadata()).width).toBe(480)
   for (const file of [`${name}-1600.webp`, `${name}-481.webp`, 'ffffffffffffffff.png', `${name}.exe`, '..%2fsecret'])
     expect((await get(file)).status).toBe(404)
-  await db.update(articles).set({ standing: 'withdrawn' }).where(eq(articles.id, found.id))
-  expect((await get(`${name}.png`)).status).toBe(404)
+  await db.update(articles).set({ standing: 'removed' }).where(eq(articles.id, found.id))
+  expect((await get(`${name}.png`)).status).toBe(410)
 })
 
 test('a text that is shown has a typeset PDF and an e-book, which are made anew when it changes', async () => {

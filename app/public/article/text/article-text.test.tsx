@@ -169,8 +169,8 @@ test('a statement for which the text has a section of its own is not said twice'
   expect(pageOf({ ...fullRecord, text: own('FUNDING') })).not.toContain('Sample Health Fund, grant 12.')
 })
 
-test('the page of an article without a text has nothing of one, and that of a withdrawn one neither', () => {
-  for (const shown of [pageOf(fullRecord), pageOf({ ...hostileRecords.withdrawn, text })])
+test('the page of an article without a text has nothing of one, and that of a removed one neither', () => {
+  for (const shown of [pageOf(fullRecord), pageOf({ ...hostileRecords.removed, text })])
     for (const word of ['full-text', 'text-contents', 'reading-settings', 'Nests']) expect(shown).not.toContain(word)
 })
 
