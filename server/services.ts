@@ -81,7 +81,7 @@ import { editorsOfSeveral } from './features/office/editors-of-several.ts'
 import { previewLetter } from './features/office/preview-letter.ts'
 import { hiddenFrom, trendsFor, waitingFor } from './features/office/read.ts'
 import { rehearseSeveral } from './features/office/rehearse-several.ts'
-import { countToday, scopeOf, todayFor } from './features/office/today.ts'
+import { countToday, scopeOf, todayFor, waitsFor } from './features/office/today.ts'
 import { deleteAccount } from './features/own-data/delete-account.ts'
 import { exportOwnData } from './features/own-data/export.ts'
 import * as pageProofs from './features/page-proofs/use-cases.ts'
@@ -221,6 +221,7 @@ export function createServices(deps: Deps) {
       countToday,
       scopeOf,
       todayFor,
+      waitsFor,
       previewLetter,
       rehearseSeveral,
       doToSeveral,

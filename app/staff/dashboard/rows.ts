@@ -1,9 +1,8 @@
-import { articleTypeLabel } from '#domain/article-types.ts'
 import { dateInWords, daysBetween } from '#domain/day.ts'
-import { verdictLabels } from '#domain/peer-review.ts'
 import { sameAsInWords } from '#domain/same-work.ts'
 import { shareInWords } from '#domain/similarity/overlap.ts'
-import { formatAge, settledReasons, waitingInWords, waitingLists, waitingReasons } from '#domain/waiting.ts'
+import { formatAge, waitingInWords, waitingLists, waitingReasons } from '#domain/waiting.ts'
+import { whyItWaits } from '#domain/why-it-waits.ts'
 import type { ListKind, Today, TodayCounts, TodayItem, TodayKind } from '#server/features/office/today.ts'
 import { isListKind, kinds } from './kinds.ts'
 
@@ -83,7 +82,7 @@ function manuscriptRow(item: TodayItem, day: string, now: Date): Row {
   const daysLate = dueOn === null ? 0 : daysBetween(dueOn, day)
   return {
     ...{ key: `${kind} ${id}`, kind, number, title, href, since },
-    ...whyOf(item),
+    ...whyItWaits(item),
     warning:
       [lateness, sameAs && sameAsInWords(sameAs), inCommon && shareInWords(inCommon)].filter(Boolean).join('. ') ||
       null,
@@ -102,44 +101,3 @@ function placeOf({ kind, stage, fileId }: TodayItem, href: string): string {
 }
 
 const shortDay = (day: string) => dateInWords(day).replace(/ \d{4}$/, '')
-
-function whyOf(item: TodayItem): { reason: string; about: string } {
-  const { kind, type, dueOn, reviewer, recommended, objector, failure, settled } = item
-  const reason = waitingReasons[kind]
-  switch (kind) {
-    case 'objection':
-      return { reason, about: `${objector ?? 'A co-author'} objects to being named. Acceptance is blocked.` }
-    case 'appeal':
-      return { reason, about: 'The author appeals against the rejection.' }
-    case 'failed-plan':
-      return { reason, about: `${failure ?? ''} Mend this, then publish it or schedule it again.`.trim() }
-    case 'late': {
-      const due = dueOn === null ? '' : `due ${shortDay(dueOn)}.`
-      if (!reviewer) return { reason: 'Revision late', about: due && `From the author, ${due}` }
-      const { name, hasAccepted } = reviewer
-      return hasAccepted
-        ? { reason: 'Report late', about: `${name}, ${due}` }
-        : { reason: 'No answer', about: `${name}, answer ${due}` }
-    }
-    case 'proof-late':
-    case 'proof-in':
-      return { reason, about: item.proof ?? '' }
-    case 'overdue':
-      return { reason, about: 'More than a month without a decision.' }
-    case 'reports-in': {
-      const words = recommended?.recommendations.map((verdict) => verdictLabels[verdict].toLowerCase()).join(', ')
-      return { reason, about: recommended ? `Round ${recommended.round}: ${words}.` : '' }
-    }
-    case 'revision-in':
-      return { reason, about: 'Decide, or ask reviewers again.' }
-    case 'needs-reviewers':
-      return { reason, about: `${articleTypeLabel(type)}. Too few reviewers are asked.` }
-    case 'paid':
-      return {
-        reason: settledReasons[settled],
-        about: settled === 'refunded' ? 'The whole charge went back. Publish it all the same?' : 'Ready for an issue.',
-      }
-    case 'screening':
-      return { reason, about: `${articleTypeLabel(type)}.` }
-  }
-}

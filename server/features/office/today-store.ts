@@ -33,6 +33,8 @@ export type Watch = Seen & {
   monthAgo: Date
   /** The manuscripts with an open objection, which comes before all else. */
   objected: string[]
+  /** The one manuscript that is asked about, if not all are. */
+  only?: string
 }
 
 /** What somebody chose to see on Today, or null. */
@@ -54,10 +56,11 @@ export async function findObjected(db: DbOrTx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-const isWatched = ({ mine, ...seen }: Watch) => {
-  const { handlingEditorId } = manuscripts
+const isWatched = ({ mine, only, ...seen }: Watch) => {
+  const { id, handlingEditorId } = manuscripts
   const isMine = mine === null ? sql`true` : sql`(${handlingEditorId} is null or ${handlingEditorId} = ${mine})`
-  return sql`${isSeen(seen)} and ${isMine}`
+  const isMeant = only === undefined ? sql`true` : sql`${id} = ${only}`
+  return sql`${isSeen(seen)} and ${isMine} and ${isMeant}`
 }
 
 const isUnopposed = (watch: Watch) => isWatched({ ...watch, shutOut: [...watch.shutOut, ...watch.objected] })
@@ -147,7 +150,7 @@ export function waitingIn(watch: Watch, role: Role): [ManuscriptKind, SQL][] {
     .filter((kind) => role === 'admin' || !isForAdmins(kind))
     .map((kind) => [kind, waitingManuscripts[kind](isForAdmins(kind) ? { ...watch, mine: null } : watch)])
 }
-type Found = { kind: ManuscriptKind; id: string; since: Date }
+export type Found = { kind: ManuscriptKind; id: string; since: Date }
 
 /** The first of each kind, oldest first. */
 export async function findWaiting(db: DbOrTx, wanted: [ManuscriptKind, SQL][], max: number): Promise<Found[]> {

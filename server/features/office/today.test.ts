@@ -18,7 +18,7 @@ import { reviewsOn } from '#tests/support/review-site.ts'
 const now = new Date('2026-03-31T12:00:00Z')
 const site = await manuscriptSite({ at: now })
 const { db, services } = site
-const { todayFor, countToday } = services.office
+const { todayFor, countToday, waitsFor } = services.office
 const reviews = reviewsOn(db, () => now)
 
 const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
@@ -118,6 +118,9 @@ test('what waits is told once, under what is most urgent about it, with who keep
     ['screening', screening.id],
   ])
   const { counts, items } = await todayFor(editor, all)
+  for (const item of items) expect(await waitsFor(editor, item)).toEqual(item)
+  expect(await waitsFor(editor, screening)).toBe(null)
+  expect(await waitsFor(admin, screening)).toMatchObject({ kind: 'screening' })
   expect(items).toMatchObject([
     { objector: 'Bayo Sample', since: ago(3).toISOString(), dueOn: null },
     { dueOn: '2026-03-27', reviewer: { name: 'Ngozi Eze', hasAccepted: true } },

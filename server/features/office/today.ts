@@ -16,6 +16,7 @@ import { sharesOf } from '../similarity/similar.ts'
 import { backlogsOf, countBacklogs } from './store.ts'
 import {
   type Coming,
+  type Found,
   findComing,
   findFailures,
   findLatest,
@@ -109,7 +110,6 @@ type Asked = { whose: Scope; kinds?: readonly TodayKind[] | undefined; max: numb
 /** What waits: the number of each kind, the first manuscripts of those asked for, and what is due soon. */
 export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: Asked): Promise<Today> {
   const { db } = deps
-  const now = deps.clock.now()
   const watch = await watchOf(deps, staff, whose)
   const wanted = waitingIn(watch, staff.role).filter(([kind]) => !kinds || kinds.includes(kind))
   const [counts, found, coming] = await Promise.all([
@@ -117,6 +117,19 @@ export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: 
     findWaiting(db, wanted, max),
     findComing(db, watch, addDays(watch.today, daysAhead), deps.content.site.timeZone),
   ])
+  return { day: watch.today, counts, items: await itemsOf(deps, staff, watch, found), coming }
+}
+
+/** Why one manuscript waits for the office, by the same queries as the list; null if it waits for others. */
+export async function waitsFor(deps: Deps, staff: Staff, { id }: { id: string }): Promise<TodayItem | null> {
+  const watch = { ...(await watchOf(deps, staff, 'all')), only: id }
+  const [item] = await itemsOf(deps, staff, watch, await findWaiting(deps.db, waitingIn(watch, staff.role), 1))
+  return item ?? null
+}
+
+async function itemsOf(deps: Deps, staff: Staff, watch: Watch, found: readonly Found[]): Promise<TodayItem[]> {
+  const { db } = deps
+  const now = deps.clock.now()
   const idsOf = (kind: ManuscriptKind) => found.flatMap((one) => (one.kind === kind ? [one.id] : []))
   const titles = await findTitles(db, [...new Set(found.map(({ id }) => id))])
   const [latest, recommended, objectors, failures, charges, proofs, alike, shares] = await Promise.all([
@@ -133,7 +146,7 @@ export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: 
     ),
     sharesOf(deps, staff, arrivals.flatMap(idsOf)),
   ])
-  const items = found.flatMap(({ kind, id, since }): TodayItem[] => {
+  return found.flatMap(({ kind, id, since }): TodayItem[] => {
     const about = titles.get(id)
     if (!about) return []
     const { number, title, articleType, reviewStage, reviewDueOn, officeSince, waiver, fileId } = about
@@ -159,5 +172,4 @@ export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: 
       },
     ]
   })
-  return { day: watch.today, counts, items, coming }
 }
