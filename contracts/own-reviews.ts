@@ -39,6 +39,10 @@ export const readOwnReviews = endpoint({
   reply: z.strictObject({
     name: z.string(),
     hasLeft: z.boolean(),
+    /** To which the link was sent: what is shown was sent there too, or to an address that this one was confirmed from. */
+    email: z.string(),
+    /** Other addresses of theirs that do not show what was sent to this one. */
+    toConfirm: z.array(z.string()),
     reviews: z.array(OpenReview),
     /** Reports that another journal would like to see, because the manuscript was transferred to it. */
     consents: z.array(z.strictObject({ ...about, to: z.string() })),
@@ -56,6 +60,28 @@ export const openOwnReview = endpoint({
   params: ByToken,
   body: z.strictObject({ id: Id }),
   reply: z.strictObject({ path: z.string() }),
+})
+
+export const confirmOwnAddress = endpoint({
+  method: 'POST',
+  path: '/reviewing/mine/{token}/confirm',
+  who: 'anyone',
+  summary:
+    'Confirm another address of the register as one’s own: it then shows what was sent to the address of this link',
+  limit: 'review-change',
+  params: ByToken,
+  body: z.strictObject({ email: email() }),
+  reply: Done,
+})
+
+export const askToConfirm = endpoint({
+  method: 'POST',
+  path: '/reviewing/mine/{token}/ask',
+  who: 'anyone',
+  summary: 'E-mail the addresses that can confirm the one of this link; the same answer whether or not there are any',
+  limit: 'link-request',
+  params: ByToken,
+  reply: Done,
 })
 
 export const exportReviewer = endpoint({

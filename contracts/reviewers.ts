@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { addressesMax, notesMax, reviewerSources, topicMax, topicsMax } from '#domain/reviewer.ts'
+import { addressesMax, notesMax, reasonMax, reviewerSources, topicMax, topicsMax } from '#domain/reviewer.ts'
 import { endpoint } from './endpoint.ts'
 import { personFields } from './record-fields.ts'
-import { anyLine, anyProse, BoundedPage, ById, Done, email, Id, line, paged, Slug, Timestamp } from './shapes.ts'
+import { anyLine, anyProse, BoundedPage, ById, Done, email, Id, line, paged, prose, Slug, Timestamp } from './shapes.ts'
 
 const manyAddresses = `At most ${addressesMax} e-mail addresses can be given.`
 const wrongAddress = 'Please enter valid e-mail addresses, one in each line.'
@@ -129,7 +129,21 @@ export const readReviewer = endpoint({
       }),
     ),
     duplicates: z.array(Duplicate),
+    /** Those that show only what was sent there. */
+    unconfirmed: z.array(z.string()),
+    /** Why this member of staff cannot change the entry; null if they can. */
+    fixed: z.nullable(z.string()),
   }),
+})
+
+export const confirmReviewerAddress = endpoint({
+  method: 'POST',
+  path: '/reviewers/{id}/confirmed',
+  who: 'admin',
+  summary: 'Confirm that an address is the reviewer’s, so that it shows all their reviews; with a reason',
+  params: ById,
+  body: z.strictObject({ email: email(), reason: prose('A reason', reasonMax) }),
+  reply: Done,
 })
 
 export const addReviewer = endpoint({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailsInWords } from './activity-details.ts'
+import { changesInWords, detailsInWords } from './activity-details.ts'
 
 const titleOf = (journal: string) => (journal === 'domain-health-journal' ? 'Domain Health Journal' : journal)
 const editor = { role: 'editor', access: 'domain-health-journal' }
@@ -22,4 +22,10 @@ test.each([
   [{}, ''],
 ])('%j reads: %s', (details, words) => {
   expect(detailsInWords(details, titleOf)).toBe(words)
+})
+
+test('what stood in an entry before a change stands beside what stands there now', () => {
+  expect(changesInWords({ topics: ['Soil', ''], affiliation: ['', 'Jos'], name: ['R. R.', 'Rita'] })).toBe(
+    'topics: Soil → none; affiliation: Jos; name: R. R. → Rita',
+  )
 })

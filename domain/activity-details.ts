@@ -1,6 +1,7 @@
 import { inWords } from './activity-words.ts'
 import { momentInWords } from './day.ts'
 import { formatMoney } from './money.ts'
+import type { EntryChanges } from './reviewer.ts'
 
 type Details = Record<string, unknown>
 type TitleOf = (journal: string) => string
@@ -31,6 +32,13 @@ export function detailsInWords(details: Details, titleOf: TitleOf): string {
     ...Object.entries(isChange ? rest : { from, to, ...rest }).map(([name, value]) => named(name, value)),
   ]
   return parts.filter(Boolean).join(', ')
+}
+
+/** Each with what stood there before, if something did: 'e-mail addresses: a@example.org → b@example.org'. */
+export function changesInWords(changes: EntryChanges): string {
+  return Object.entries(changes)
+    .map(([what, [before, after]]) => `${what}: ${before ? `${before} → ${after || 'none'}` : after}`)
+    .join('; ')
 }
 
 function named(name: string, value: unknown): string {

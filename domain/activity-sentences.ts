@@ -41,6 +41,7 @@ const sentences = {
   'complete-invitation': 'accepted an invitation and joined the staff',
   'complete-record': 'completed the record of {it}',
   confirm: 'confirmed {it}',
+  'confirm-reviewer-address': 'confirmed an e-mail address of {it}',
   'correct-article': 'corrected {it}',
   'decide-early': 'decided on {it} with fewer reports than the journal asks for',
   decline: 'declined {it} after the first check',

@@ -8,6 +8,7 @@ const entry = {
   orcid: null,
   topics: ['Malaria'],
   journals: ['health'],
+  sharedWith: [],
   notes: 'Quick.',
   leftAt: null,
 }
@@ -20,6 +21,7 @@ test('one entry has what both had', () => {
     orcid: '0000-0002-1825-0097',
     topics: ['malaria', 'Schools'],
     journals: ['biology'],
+    sharedWith: [],
     notes: 'Thorough.',
     leftAt,
   }

@@ -134,6 +134,7 @@ test('the schema imports nothing but Drizzle and the shapes of what it keeps', (
       'reconciliation',
       'record/record',
       'refund',
+      'reviewer',
       'revision',
       'scope',
       'transfer-proof',

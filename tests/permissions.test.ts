@@ -356,7 +356,7 @@ const asReviewer = (state: InvitationState, body?: object) => async (stage: Stag
 
 async function holder(state: InvitationState = 'accepted') {
   const { id, reviewer } = await site.review(state)
-  return { id, params: { token: await site.reviews.link({ reviewerId: reviewer.id }) } }
+  return { id, email: reviewer.email, params: { token: await site.reviews.link({ reviewerId: reviewer.id }) } }
 }
 
 /** A report that lacks nothing, with its file. */
@@ -694,6 +694,13 @@ const rows: Record<string, Row> = {
   'POST /reviewers/{id}/left': {
     may: staffOfTheJournal,
     ask: async () => ({ params: { id: await reviewer() }, body: { left: true } }),
+  },
+  'POST /reviewers/{id}/confirmed': {
+    may: admins,
+    async ask() {
+      const id = await reviewer()
+      return { params: { id }, body: { email: `${id.toLowerCase()}@example.net`, reason: 'They called.' } }
+    },
   },
   'GET /manuscript/{id}/reviewer-proposals': { may: staffOfTheJournal, ask: inStatus('under-review') },
   'DELETE /reviewers/{id}': { may: staffOfTheJournal, ask: async () => ({ params: { id: await reviewer() } }) },
@@ -1212,6 +1219,14 @@ const rows: Record<string, Row> = {
       return { params, body: { id } }
     },
   },
+  'POST /reviewing/mine/{token}/confirm': {
+    may: holdersOfASecret('yes'),
+    async ask() {
+      const { email, params } = await holder()
+      return { params, body: { email } }
+    },
+  },
+  'POST /reviewing/mine/{token}/ask': { may: holdersOfASecret('yes'), ask: () => holder() },
   'POST /reviewing/mine/{token}/leave': {
     may: holdersOfASecret('yes'),
     ask: async () => ({ ...(await holder()), body: { leaves: true } }),

@@ -21,6 +21,7 @@ import { problemAt, type Texts, type Write } from '../write/write.ts'
 import { SubmitButton, WriteForm } from '../write/write-form.tsx'
 import type { Route } from './+types/own-reviews.ts'
 import { DeadReviewLink, LinkText } from './link-page.tsx'
+import { asking, confirming, OwnAddresses } from './own-addresses.tsx'
 
 export const meta: Route.MetaFunction = () => privateMeta('Your reviews')
 export const headers = secretHeaders
@@ -62,7 +63,10 @@ const deleting = (token: string): Write<Texts, { success: string }> => ({
 
 export const action = (args: Route.ActionArgs) => {
   const { token } = args.params
-  const writes = [opening(token), leaving(token), deleting(token)] as Write<Texts, unknown>[]
+  const writes = [opening(token), confirming(token), asking(token), leaving(token), deleting(token)] as Write<
+    Texts,
+    unknown
+  >[]
   return answerForm(args, ...writes)
 }
 
@@ -78,7 +82,7 @@ export default function OwnReviews({ loaderData, params: { token } }: Route.Comp
       </LinkText>
     )
   if ('dead' in loaderData) return <DeadReviewLink reason={loaderData.dead} />
-  const { name, hasLeft, reviews, consents, submitted } = loaderData.own
+  const { name, hasLeft, email, toConfirm, reviews, consents, submitted } = loaderData.own
   return (
     <LinkText journal={null}>
       <h1>Your reviews</h1>
@@ -96,6 +100,7 @@ export default function OwnReviews({ loaderData, params: { token } }: Route.Comp
         </ul>
       )}
       <SubmittedReviews submitted={submitted} token={token} />
+      <OwnAddresses {...{ token, email, toConfirm }} />
       <section className="stack" aria-labelledby="data">
         <h2 id="data">What we store about you</h2>
         <p>

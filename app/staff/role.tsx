@@ -10,6 +10,11 @@ export function ForEditors({ children }: { children: ReactNode }) {
   return mayAct({ role: use(OfficeRole) }) && children
 }
 
+/** What only admins are offered. */
+export function ForAdmins({ children }: { children: ReactNode }) {
+  return use(OfficeRole) === 'admin' && children
+}
+
 /** Leads to a manuscript's page, and finance to its charge. */
 export function ManuscriptLink({ id, children }: { id: string; children: ReactNode }) {
   const isFinance = use(OfficeRole) === 'finance'

@@ -23,8 +23,10 @@ function nameOf({ realm, id, name }: Doer) {
   return name ?? sql<string | null>`(select ${staff.name} from ${staff} where ${staff.id} = ${id})`
 }
 
-/** Call this in the transaction of the change, so that both are saved or neither is. */
-export async function logActivity(tx: DbOrTx, { by, ...entry }: Entry): Promise<void> {
+/** Call this in the transaction of the change, so that both are saved or neither is. Returns the entry's id. */
+export async function logActivity(tx: DbOrTx, { by, ...entry }: Entry): Promise<string> {
+  const id = newId()
   const actor = by && { actor: by.realm, actorId: by.id, actorName: nameOf(by) }
-  await tx.insert(activity).values({ id: newId(), actor: 'site', ...actor, ...entry })
+  await tx.insert(activity).values({ id, actor: 'site', ...actor, ...entry })
+  return id
 }

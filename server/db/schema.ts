@@ -47,6 +47,7 @@ import {
 import { doiStates } from '#domain/references/check.ts'
 import type { KnownWork } from '#domain/references/crossref-work.ts'
 import { refundOrigins, refundStates } from '#domain/refund.ts'
+import type { EntryChanges } from '#domain/reviewer.ts'
 import type { Answers } from '#domain/revision.ts'
 import { scopes } from '#domain/scope.ts'
 import { proofOutcomes } from '#domain/transfer-proof.ts'
@@ -862,6 +863,8 @@ export const reviewers = pgTable(
     topics: text().array().notNull().default(sql`'{}'`),
     /** The slugs of the journals that they review for. */
     journals: text().array().notNull().default(sql`'{}'`),
+    /** Those of them that share the entry of another journal: their editors invite the person, and change nothing. */
+    sharedWith: text().array().notNull().default(sql`'{}'`),
     /** For staff alone. */
     notes: text().notNull().default(''),
     source: text({ enum: ['staff', 'import', 'author', 'board', 'article', 'colleague'] }).notNull(),
@@ -904,6 +907,32 @@ export const reviewerAddresses = pgTable(
     index('reviewer_addresses_search').using('gin', t.email.op('gin_trgm_ops')),
     index('reviewer_addresses_words').using('gin', addressWords(t)).with({ fastupdate: false }),
   ],
+)
+
+/**
+ * An address that also shows what was sent to another one of the same person: whoever reads that one has said so, or an
+ * admin. The other may have left the register since.
+ */
+export const reviewerConfirmations = pgTable(
+  'reviewer_confirmations',
+  {
+    reviewerId: partOf(() => reviewers.id),
+    email: text().notNull(),
+    sees: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.reviewerId, t.email, t.sees] })],
+)
+
+/** What an entry of the activity log says of a reviewer. Not in the log itself, which keeps no data of somebody who had them deleted. */
+export const reviewerChanges = pgTable(
+  'reviewer_changes',
+  {
+    activityId: text().primaryKey(),
+    reviewerId: partOf(() => reviewers.id),
+    changes: jsonb().$type<EntryChanges>().notNull(),
+  },
+  (t) => [index('reviewer_changes_of_reviewer').on(t.reviewerId)],
 )
 
 /** Two entries that are two people: staff said so, and they are not shown as possible duplicates again. Smaller id first. */
@@ -1015,6 +1044,8 @@ export const reviewLinks = pgTable(
     tokenHash: text().primaryKey(),
     invitationId: text().references(() => reviewInvitations.id, { onDelete: 'cascade' }),
     reviewerId: text().references(() => reviewers.id, { onDelete: 'cascade' }),
+    /** The address that it was sent to: what it opens shows only what was sent there. Null where nobody knows any more. */
+    email: text(),
     expiresAt: at(),
     createdAt: createdAt(),
   },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { InvitationState } from '#domain/peer-review.ts'
 import {
   files,
@@ -58,13 +58,27 @@ export function reviewsOn(db: Db, now: () => Date = () => new Date()) {
       ...(state === 'cancelled' && { cancelledAt: now() }),
       ...given,
     })
+    // A trigger notes the main address as the one that it was sent to.
+    if (isAsked) await db.insert(reviewLinks).values({ tokenHash: newId(), invitationId: id })
     return id
   }
 
-  /** Returns the token of a new link. */
-  async function link(to: { invitationId: string } | { reviewerId: string }, expiresAt: Date | null = null) {
+  async function mainAddress(reviewerId: string) {
+    const [row] = await db
+      .select({ email: reviewerAddresses.email })
+      .from(reviewerAddresses)
+      .where(and(eq(reviewerAddresses.reviewerId, reviewerId), eq(reviewerAddresses.isMain, true)))
+    return row
+  }
+
+  /** Returns the token of a new link, to the main address. */
+  async function link(
+    to: { invitationId: string } | { reviewerId: string; email?: string },
+    expiresAt: Date | null = null,
+  ) {
     const token = newToken()
-    await db.insert(reviewLinks).values({ tokenHash: hashToken(token), ...to, expiresAt })
+    const address = 'reviewerId' in to ? await mainAddress(to.reviewerId) : {}
+    await db.insert(reviewLinks).values({ tokenHash: hashToken(token), ...address, ...to, expiresAt })
     return token
   }
 

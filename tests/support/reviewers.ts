@@ -1,4 +1,4 @@
-import { reviewInvitations, reviewRounds } from '#server/db/schema.ts'
+import { reviewInvitations, reviewLinks, reviewRounds } from '#server/db/schema.ts'
 import type { Db } from '#server/db/types.ts'
 import { insertReviewer } from '#server/features/reviewers/store.ts'
 import { newId } from '#server/ids.ts'
@@ -39,6 +39,8 @@ export function reviewersOn(db: Db) {
       roundId,
     }
     await db.insert(reviewInvitations).values(invitation)
+    // A trigger notes the main address as the one that it was sent to.
+    if (invitation.state !== 'queued') await db.insert(reviewLinks).values({ tokenHash: newId(), invitationId: id })
     return { id, roundId }
   }
 

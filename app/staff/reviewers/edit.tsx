@@ -1,3 +1,4 @@
+import { Notice } from '#app/components/notice.tsx'
 import { orNotFound } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
@@ -19,12 +20,13 @@ export const meta: Route.MetaFunction = () => privateMeta('Edit a reviewer')
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const staff = requireStaff(context, url)
   const { content, reviewers } = context.get(servicesContext)
-  const { name, emails, affiliation, orcid, topics, journals, notes } = await orNotFound(
+  const { name, emails, affiliation, orcid, topics, journals, notes, fixed } = await orNotFound(
     reviewers.reviewer(staff, params),
   )
   const [email = '', ...otherEmails] = emails
   const offered = content.journals.filter(({ slug }) => mayActOnJournal(staff, slug))
   return {
+    fixed,
     start: { name, email, otherEmails, affiliation: affiliation ?? '', orcid: orcid ?? '', topics, journals, notes },
     journals: offered.map(({ slug, title }) => ({ slug, title })),
   }
@@ -39,10 +41,15 @@ const changing = (id: string): Write<Texts, unknown> => ({
 
 export const action = (args: Route.ActionArgs) => answerForm(args, changing(args.params.id))
 
-export default function EditReviewer({ loaderData: { start, journals }, params: { id } }: Route.ComponentProps) {
+export default function EditReviewer({ loaderData: { start, journals, fixed }, params: { id } }: Route.ComponentProps) {
+  const form = useWrite(changing(id))
   return (
     <StaffPage title={`Edit ${start.name}`} parent={register}>
-      <ReviewerForm of={useWrite(changing(id))} start={start} journals={journals} submit="Save" />
+      {fixed ? (
+        <Notice kind="info">{fixed}</Notice>
+      ) : (
+        <ReviewerForm of={form} start={start} journals={journals} submit="Save" />
+      )}
     </StaffPage>
   )
 }

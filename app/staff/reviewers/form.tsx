@@ -50,7 +50,7 @@ export function ReviewerForm({ of, start, journals, submit }: FormProps) {
       <TextInput label="Name" name="name" defaultValue={start.name} autoComplete="off" />
       <TextInput
         label="E-mail"
-        hint="Invitations go to this address."
+        hint="New invitations go to this address. If you change it, we tell the old one, where the reviewer can confirm it."
         type="email"
         name="email"
         defaultValue={start.email}
@@ -58,7 +58,7 @@ export function ReviewerForm({ of, start, journals, submit }: FormProps) {
       />
       <TextArea
         label="Other e-mail addresses"
-        hint="One in each line. They help to recognise the person."
+        hint="One in each line. They help to recognise the person. We tell the others if one is added or removed."
         optional
         rows={2}
         name="otherEmails"

@@ -56,6 +56,7 @@ export default function Merge({ loaderData: { one, other, found, search, isChose
       parent={{ label: one.name, href: `/admin/reviewers/${one._id}` }}
       intro={`Find the other entry of ${one.name}. You see both before they are merged.`}
     >
+      {one.fixed && <Notice kind="info">{one.fixed}</Notice>}
       <Filters key={search} action={path} submit="Search">
         <TextInput
           type="search"
@@ -72,7 +73,7 @@ export default function Merge({ loaderData: { one, other, found, search, isChose
           This one is {one.name}’s own, or it has been deleted or merged.
         </Notice>
       )}
-      {other && <Compared one={one} other={other} />}
+      {other && (other.fixed ? <Notice kind="info">{other.fixed}</Notice> : <Compared one={one} other={other} />)}
     </StaffPage>
   )
 }
@@ -100,7 +101,10 @@ function Compared({ one, other }: { one: Reviewer; other: Reviewer }) {
   return (
     <section className="stack" aria-labelledby="compared">
       <h2 id="compared">Which entry stays?</h2>
-      <p>It gets the addresses, topics and invitations of the other one. This cannot be undone.</p>
+      <p>
+        It gets the addresses, topics and invitations of the other one. Each address goes on showing what was sent
+        there, until the reviewer confirms that both are theirs: we e-mail all of them. This cannot be undone.
+      </p>
       {hasOtherOrcid(one, other) && (
         <Notice kind="warning" title="They have different ORCID iDs">
           So they are most likely two people.

@@ -20,6 +20,7 @@ import { ForEditors } from '../role.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import { WriteButton } from '../write-button.tsx'
 import type { Route } from './+types/reviewer.ts'
+import { Addresses } from './addresses.tsx'
 import { DuplicatePairs } from './duplicate-pair.tsx'
 import { register } from './query.ts'
 import { journalsOf } from './table.tsx'
@@ -39,28 +40,35 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 type Shown = Route.ComponentProps['loaderData']
 
 export default function ReviewerPage({ loaderData: { reviewer, journals } }: Route.ComponentProps) {
-  const { _id, name, leftAt, duplicates, service, sample } = reviewer
+  const { _id, name, leftAt, duplicates, service, sample, fixed } = reviewer
   return (
     <StaffPage
       title={name}
       parent={register}
       actions={
-        <ForEditors>
-          <ButtonLink size="small" href={`/admin/reviewers/${_id}/edit`}>
-            Edit
-          </ButtonLink>
-          <ButtonLink variant="secondary" size="small" href={`/admin/reviewers/${_id}/merge`}>
-            Merge with another entry
-          </ButtonLink>
-          <LeaveButton id={_id} name={name} hasLeft={leftAt !== null} />
-          <DeleteButton id={_id} name={name} wasAsked={service.asked > 0} />
-        </ForEditors>
+        fixed === null && (
+          <ForEditors>
+            <ButtonLink size="small" href={`/admin/reviewers/${_id}/edit`}>
+              Edit
+            </ButtonLink>
+            <ButtonLink variant="secondary" size="small" href={`/admin/reviewers/${_id}/merge`}>
+              Merge with another entry
+            </ButtonLink>
+            <LeaveButton id={_id} name={name} hasLeft={leftAt !== null} />
+            <DeleteButton id={_id} name={name} wasAsked={service.asked > 0} />
+          </ForEditors>
+        )
       }
     >
       {sample && (
         <p>
           <Badge>Sample</Badge>
         </p>
+      )}
+      {fixed && (
+        <ForEditors>
+          <Notice kind="info">{fixed}</Notice>
+        </ForEditors>
       )}
       {leftAt && (
         <Notice kind="warning" title="Asked not to be asked">
@@ -81,11 +89,14 @@ export default function ReviewerPage({ loaderData: { reviewer, journals } }: Rou
 }
 
 function Facts({ reviewer, journals }: Shown) {
-  const { emails, affiliation, orcid, topics, notes, source, createdAt } = reviewer
+  const { _id: id, name, emails, unconfirmed, affiliation, orcid, topics, notes, source, createdAt } = reviewer
   return (
     <FactList
       facts={[
-        [emails.length > 1 ? 'E-mail addresses' : 'E-mail', emails.join(', ')],
+        [
+          emails.length > 1 ? 'E-mail addresses' : 'E-mail',
+          <Addresses key={id} {...{ id, name, emails, unconfirmed }} />,
+        ],
         ['Affiliation', affiliation],
         ['ORCID iD', orcid && <a href={orcidUrl(orcid)}>{orcid}</a>],
         ['Topics', topics.join(', ')],

@@ -1,6 +1,6 @@
 import type { ActivityEntry, ActivityFilter, listActivity as listCall } from '#contracts/activity.ts'
 import type { InputOf } from '#contracts/endpoint.ts'
-import { detailsInWords } from '#domain/activity-details.ts'
+import { changesInWords, detailsInWords } from '#domain/activity-details.ts'
 import { asTitle } from '#domain/activity-words.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { seenBy } from '../../access/seen.ts'
@@ -28,7 +28,7 @@ function pageOf({ object, objectId, objectName, articlePath }: Row): string | nu
 }
 
 function shown({ content }: Deps, row: Row): ActivityEntry {
-  const { id, at, articlePath: _, ...entry } = row
+  const { id, at, articlePath: _, changes, ...entry } = row
   const { title, email, name } = row.details
   const called = [title, email, name].find((word) => typeof word === 'string')
   // The entry already shows the actor, so do not repeat it in the details.
@@ -41,7 +41,12 @@ function shown({ content }: Deps, row: Row): ActivityEntry {
     at: at.toISOString(),
     objectName: row.objectName ?? called ?? journal?.title ?? null,
     page: journal ? `/admin/issue?journal=${journal.slug}` : pageOf(row),
-    said: detailsInWords(details, (journal) => content.journal(journal)?.title ?? journal),
+    said: [
+      detailsInWords(details, (journal) => content.journal(journal)?.title ?? journal),
+      changesInWords(changes ?? {}),
+    ]
+      .filter(Boolean)
+      .join(', '),
   }
 }
 

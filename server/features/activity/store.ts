@@ -12,6 +12,7 @@ import {
   manuscripts,
   messages,
   newsletters,
+  reviewerChanges,
   reviewers,
   staff,
 } from '../../db/schema.ts'
@@ -66,8 +67,10 @@ export async function findActivity(db: DbOrTx, filter: ActivityFilter, { sort, b
       articlePath,
       journal: activity.journal,
       details: activity.details,
+      changes: reviewerChanges.changes,
     })
     .from(activity)
+    .leftJoin(reviewerChanges, eq(reviewerChanges.activityId, id))
     .where(and(matches(filter), before === undefined ? undefined : isLater, isShown))
     .orderBy(order(at), order(id))
     .limit(limit)

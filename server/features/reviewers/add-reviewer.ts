@@ -1,7 +1,7 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { addReviewer as contract, ReviewerForm } from '#contracts/reviewers.ts'
 import { isRefused } from '#domain/conflict.ts'
-import { type AppError, faultAt, type Problem, refuse } from '#domain/errors.ts'
+import { faultAt, type Problem, refuse } from '#domain/errors.ts'
 import { orcidProblem } from '#domain/orcid.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { journalsAfter, maySeeReviewer, uniqueTopics } from '#domain/reviewer.ts'
@@ -11,8 +11,9 @@ import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
+import { isTaken } from './change-entry.ts'
 import { conflictsOf } from './conflicts.ts'
-import { findByAddress, insertReviewer, type Reviewer, updateReviewer } from './store.ts'
+import { findByAddress, insertReviewer, lockReviewers, type Reviewer, shareReviewer } from './store.ts'
 
 type Input = InputOf<typeof contract>
 
@@ -27,7 +28,7 @@ export async function addReviewerIn(deps: Deps, tx: Tx, actor: Staff, input: Inp
   const wanted = manuscript === undefined ? null : await openReviewToChange(tx, actor, manuscript)
   if (wanted) await refuseAuthor(tx, actor, wanted, fields)
   const known = [...(await findByAddress(tx, fields.emails)).values()][0]
-  if (known) return shareReviewer(deps, tx, actor, known)
+  if (known) return share(deps, tx, actor, known)
   const [id, at] = [newId(), deps.clock.now()]
   const sample = wanted?.sample ?? false
   if (!(await insertReviewer(tx, { id, ...fields, source, sample, createdAt: at, updatedAt: at }))) throw isTaken()
@@ -48,17 +49,13 @@ async function refuseAuthor(
   if (isRefused(conflicts)) throw faultAt('email', conflicts[0]?.sentence ?? '', 'conflict')
 }
 
-/** Somebody else entered the address at the same time, or has it. */
-export function isTaken(): AppError {
-  return faultAt('email', 'One of these addresses is already in the register.', 'conflict')
-}
-
-/** Adds the editor's journal to somebody who so far reviewed for others only. */
-async function shareReviewer({ clock }: Deps, tx: Tx, actor: Staff, known: Reviewer): Promise<string> {
-  const { id, name, journals } = known
+/** Adds the editor's journal to somebody who so far reviewed for others only. It gives no right to change the entry. */
+async function share({ clock }: Deps, tx: Tx, actor: Staff, { id }: Reviewer): Promise<string> {
+  const [known] = await lockReviewers(tx, [id])
+  if (!known || known.erasedAt) throw isTaken()
   if (maySeeReviewer(actor, known) || actor.access === null)
-    throw faultAt('email', `This address is already in the register, as ${name}'s.`, 'conflict')
-  await updateReviewer(tx, id, { journals: [...journals, actor.access].sort(), updatedAt: clock.now() })
+    throw faultAt('email', `This address is already in the register, as ${known.name}'s.`, 'conflict')
+  await shareReviewer(tx, known, actor.access, clock.now())
   await logActivity(tx, { by: actor, action: 'share', object: 'reviewer', objectId: id, journal: actor.access })
   return id
 }

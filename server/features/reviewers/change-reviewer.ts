@@ -1,20 +1,26 @@
 import type { ReviewerForm } from '#contracts/reviewers.ts'
-import type { LoggedAction } from '#domain/activity-sentences.ts'
 import type { Staff } from '#domain/permissions.ts'
-import { logActivity } from '../../db/activity.ts'
+import { isUnconfirmed } from '#domain/reviewer-addresses.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { fieldsOf, isTaken } from './add-reviewer.ts'
-import { shownTo } from './read.ts'
-import { lockReviewers, type Reviewer, updateReviewer } from './store.ts'
+import { fieldsOf } from './add-reviewer.ts'
+import { findMailed } from './address-store.ts'
+import { changeEntry } from './change-entry.ts'
+import { type Changeable, toChange } from './open-entry.ts'
+import { lockReviewers } from './store.ts'
 
 type Done = { success: string }
 
 export async function changeReviewer(deps: Deps, actor: Staff, { id, ...form }: ReviewerForm & { id: string }) {
-  return changing(deps, actor, id, 'change', async (tx, before) => {
+  return changing(deps, actor, id, async (tx, before) => {
     const fields = fieldsOf(deps, actor, before.journals, form)
-    if (!(await updateReviewer(tx, id, { ...fields, updatedAt: deps.clock.now() }))) throw isTaken()
-    return 'The entry is saved.'
+    const sharedWith = before.sharedWith.filter((slug) => fields.journals.includes(slug))
+    await changeEntry(deps, tx, before, { ...fields, sharedWith }, { by: actor, action: 'change' })
+    const [main = ''] = fields.emails
+    const isNew = main !== before.emails[0] && isUnconfirmed(main, await findMailed(tx, id))
+    return isNew
+      ? `The entry is saved. New invitations go to ${main}; e-mails about earlier ones go where they went, until the reviewer confirms it.`
+      : 'The entry is saved.'
   })
 }
 
@@ -22,9 +28,10 @@ type Left = { id: string; left: boolean }
 
 /** Notes the wish of a reviewer not to be asked, or takes the note back. */
 export async function leaveRegister(deps: Deps, actor: Staff, { id, left }: Left): Promise<Done> {
-  return changing(deps, actor, id, left ? 'do-not-ask' : 'ask-again', async (tx, { name, leftAt }) => {
-    const now = deps.clock.now()
-    await updateReviewer(tx, id, { leftAt: left ? (leftAt ?? now) : null, updatedAt: now })
+  return changing(deps, actor, id, async (tx, before) => {
+    const { name, leftAt } = before
+    const logged = { by: actor, action: left ? 'do-not-ask' : 'ask-again' } as const
+    await changeEntry(deps, tx, before, { leftAt: left ? (leftAt ?? deps.clock.now()) : null }, logged)
     return left ? `${name} will not be proposed any more.` : `${name} may be asked again.`
   })
 }
@@ -33,13 +40,10 @@ async function changing(
   { db }: Deps,
   actor: Staff,
   id: string,
-  action: LoggedAction,
-  change: (tx: Tx, before: Reviewer) => Promise<string>,
+  change: (tx: Tx, before: Changeable) => Promise<string>,
 ): Promise<Done> {
   return db.transaction(async (tx) => {
     const [found] = await lockReviewers(tx, [id])
-    const success = await change(tx, shownTo(actor, found))
-    await logActivity(tx, { by: actor, action, object: 'reviewer', objectId: id, journal: actor.access })
-    return { success }
+    return { success: await change(tx, await toChange(tx, actor, found)) }
   })
 }

@@ -12,7 +12,7 @@ type Known = { person: Person; _id: string | null; line: number | null }
 
 /** Adds to each new line whom it may be about: somebody in the register, or else an earlier line. */
 export async function withAlike(db: DbOrTx, staff: Staff, plan: Planned[]): Promise<Planned[]> {
-  const people = plan.flatMap(({ outcome, entry }) => (outcome === 'added' && entry ? [entry] : []))
+  const people = plan.flatMap(({ plan: made }) => (made && 'added' in made ? [made.added] : []))
   if (people.length === 0) return plan
   const known = new Map<string, Known[]>()
   const enter = (one: Known) => {
@@ -23,8 +23,9 @@ export async function withAlike(db: DbOrTx, staff: Staff, plan: Planned[]): Prom
   }
   for (const person of await findRegistered(db, staff, people)) enter({ person, _id: person.id, line: null })
   return plan.map((planned) => {
-    const { outcome, entry, line } = planned
-    if (outcome !== 'added' || !entry) return planned
+    const { plan: made, line } = planned
+    if (!made || !('added' in made)) return planned
+    const entry = made.added
     const alike = mostAlike(
       entry,
       samenessKeys(entry).flatMap((key) => known.get(key) ?? []),

@@ -3,13 +3,16 @@ import { parseCsv } from '#domain/csv-table.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { type ImportRow, importTable } from '#domain/reviewer-import.ts'
+import { seenBy } from '../../access/seen.ts'
 import { logActivity } from '../../db/activity.ts'
-import type { DbOrTx } from '../../db/types.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
+import { changeEntry } from './change-entry.ts'
 import { withAlike } from './find-alike.ts'
+import { changeableAmong } from './open-entry.ts'
 import { planImport } from './plan-import.ts'
-import { findByAddress, holdAddresses, insertReviewers, updateReviewer } from './store.ts'
+import { findByAddress, holdAddresses, insertReviewers, lockReviewers, shareReviewer } from './store.ts'
 
 /** Without `confirmed`, nothing is saved: the answer says what would be. With it, all lines are saved or none. */
 export async function importReviewers(
@@ -34,9 +37,24 @@ export async function importReviewers(
   }
 }
 
+const addressesIn = (rows: ImportRow[]) =>
+  rows.flatMap(({ email, otherEmails }) => [email, ...otherEmails]).map((each) => each.toLowerCase())
+
+/** Locks the entries first, as everything does that changes one; then nobody can add or change an address. */
+async function hold(tx: Tx, rows: ImportRow[]): Promise<void> {
+  const find = async () => [...(await findByAddress(tx, addressesIn(rows))).values()].map(({ id }) => id)
+  const found = await find()
+  await lockReviewers(tx, found)
+  await holdAddresses(tx)
+  if ((await find()).some((id) => !found.includes(id)))
+    throw new AppError('conflict', 'Somebody changed the register at this moment. Please try again.')
+}
+
 async function planFor(deps: Deps, db: DbOrTx, actor: Staff, rows: ImportRow[]) {
-  const addresses = rows.flatMap(({ email, otherEmails }) => [email, ...otherEmails]).map((each) => each.toLowerCase())
-  return planImport(deps, actor, rows, await findByAddress(db, addresses))
+  const known = await findByAddress(db, addressesIn(rows))
+  const people = [...new Map([...known.values()].map((person) => [person.id, person])).values()]
+  const open = await changeableAmong(db, actor, await seenBy(db, actor), people)
+  return planImport(deps, actor, rows, { known, open: new Map(open.map((person) => [person.id, person])) })
 }
 
 async function preview(deps: Deps, actor: Staff, rows: ImportRow[]) {
@@ -46,23 +64,26 @@ async function preview(deps: Deps, actor: Staff, rows: ImportRow[]) {
 async function save(deps: Deps, actor: Staff, rows: ImportRow[]) {
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
-    await holdAddresses(tx)
-    const plan = await planFor(deps, tx, actor, rows)
-    const added = plan.flatMap(({ outcome, entry }) => {
-      if (outcome !== 'added' || !entry) return []
-      const { left, ...fields } = entry
+    await hold(tx, rows)
+    const planned = await planFor(deps, tx, actor, rows)
+    const plans = planned.flatMap(({ plan }) => plan ?? [])
+    const added = plans.flatMap((plan) => {
+      if (!('added' in plan)) return []
+      const { left, ...fields } = plan.added
       const dates = { leftAt: left ? now : null, createdAt: now, updatedAt: now }
       return [{ id: newId(), ...fields, ...dates, source: 'import' as const }]
     })
     await insertReviewers(tx, added)
-    const changed = plan.filter(({ outcome }) => outcome === 'changed')
-    for (const { id, entry } of changed) {
-      if (!id || !entry) continue
-      const { left, ...fields } = entry
-      await updateReviewer(tx, id, { ...fields, ...(left && { leftAt: now }), updatedAt: now })
+    for (const plan of plans) {
+      if ('share' in plan && actor.access) await shareReviewer(tx, plan.share, actor.access, now)
+      if (!('of' in plan)) continue
+      const { left, ...fields } = plan.entry
+      const sharedWith = plan.of.sharedWith.filter((slug) => fields.journals.includes(slug))
+      const change = { ...fields, sharedWith, ...(left && { leftAt: plan.of.leftAt ?? now }) }
+      await changeEntry(deps, tx, plan.of, change, { by: actor, action: 'change', details: { way: 'import' } })
     }
-    const details = { added: added.length, changed: changed.length }
+    const details = { added: added.length, changed: plans.length - added.length }
     await logActivity(tx, { by: actor, action: 'import', object: 'reviewer', journal: actor.access, details })
-    return plan
+    return planned
   })
 }

@@ -65,6 +65,7 @@ Two People,one@example.net,two@example.net,,,,
   })
   expect(await known('old@example.net')).toMatchObject({ name: 'Old Person', topics: ['Water'] })
   expect((await db.select().from(activity)).map(({ action, details }) => [action, details])).toEqual([
+    ['change', { way: 'import' }],
     ['import', { added: 1, changed: 1 }],
   ])
   expect((await send(csv)).body).toMatchObject({ added: 0, changed: 0, unchanged: 3 })

@@ -3,7 +3,7 @@ import type { Staff } from '#domain/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Deps } from '../../deps.ts'
 import { insertDifferent } from './duplicate-store.ts'
-import { isShownTo } from './read.ts'
+import { isShownTo } from './open-entry.ts'
 import { keepReviewers } from './store.ts'
 
 /** Most likely a colleague was faster. */

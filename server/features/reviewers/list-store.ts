@@ -86,7 +86,7 @@ const { reviewerId, state, invitedAt, answeredAt, submittedAt } = reviewInvitati
 const isShown = (seen: Seen) => and(isReviewSeen(seen), seen.journals === null ? undefined : isSeenReview)
 
 /** Asked of each invitation for itself: joined, PostgreSQL would read all rounds. */
-const isOfShown = (seen: Seen) =>
+export const isOfShown = (seen: Seen) =>
   seen.journals === null && seen.reviewShutOut.length === 0
     ? undefined
     : sql`(select ${isShown(seen)} from ${reviewRounds} join ${manuscripts} on ${manuscripts.id} = ${reviewRounds.manuscriptId}
@@ -118,6 +118,18 @@ export async function findServices(db: DbOrTx, seen: Seen, ids: string[]): Promi
 export async function hasOpenReview(tx: Tx, id: string): Promise<boolean> {
   const isOpen = and(eq(reviewerId, id), inArray(state, ['invited', 'accepted']))
   return (await tx.$count(reviewInvitations, isOpen)) > 0
+}
+
+/** Which of these people have an open invitation or a report that whoever asks may not see. */
+export async function findHidden(db: DbOrTx, seen: Seen, ids: string[]): Promise<Set<string>> {
+  const shown = isOfShown(seen)
+  if (!shown || ids.length === 0) return new Set()
+  const isKept = inArray(state, ['queued', 'invited', 'accepted', 'submitted'])
+  const rows = await db
+    .selectDistinct({ reviewerId })
+    .from(reviewInvitations)
+    .where(and(inArray(reviewerId, ids), isKept, sql`not coalesce(${shown}, false)`))
+  return new Set(rows.map((row) => row.reviewerId))
 }
 
 const invitationsShown = 100

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { type ImportedLine, ReviewerForm } from '#contracts/reviewers.ts'
 import { orcidProblem } from '#domain/orcid.ts'
 import type { Staff } from '#domain/permissions.ts'
-import { journalsAfter, maySeeReviewer, uniqueTopics } from '#domain/reviewer.ts'
+import { entryChanges, journalsAfter, maySeeReviewer, notTheirs, uniqueTopics } from '#domain/reviewer.ts'
 import type { ImportRow } from '#domain/reviewer-import.ts'
 import type { Deps } from '../../deps.ts'
+import type { Changeable } from './open-entry.ts'
 import type { Reviewer } from './store.ts'
 
 /** The columns of a reviewer that an import writes. */
@@ -12,13 +13,23 @@ export type Entry = Pick<Reviewer, 'name' | 'emails' | 'affiliation' | 'orcid' |
   left: boolean
 }
 
-export type Planned = ImportedLine & { entry?: Entry; id?: string }
+type Plan = { added: Entry } | { of: Changeable; entry: Entry } | { share: Reviewer } | null
 
-/** Says what would become of each line. `known` are the reviewers who have one of the addresses, by address. */
-export function planImport(deps: Deps, actor: Staff, rows: ImportRow[], known: Map<string, Reviewer>): Planned[] {
+export type Planned = ImportedLine & { plan: Plan }
+
+type Known = {
+  /** The reviewers who have one of the addresses, by address. */
+  known: Map<string, Reviewer>
+  /** Those of them whose entry may be changed, by id. */
+  open: Map<string, Changeable>
+}
+
+/** Says what would become of each line. */
+export function planImport(deps: Deps, actor: Staff, rows: ImportRow[], { known, open }: Known): Planned[] {
   const seen = new Map<string, number>()
+  const people = new Map<string, number>()
   return rows.map((row): Planned => {
-    const told = { line: row.line, name: row.name, email: row.email, alike: null }
+    const told = { line: row.line, name: row.name, email: row.email, alike: null, plan: null }
     const read = readRow(deps, row)
     if ('problem' in read) return { ...told, outcome: 'refused', sentence: read.problem }
     const addresses = [read.form.email, ...read.form.otherEmails]
@@ -32,7 +43,11 @@ export function planImport(deps: Deps, actor: Staff, rows: ImportRow[], known: M
       return { ...told, outcome: 'refused', sentence }
     }
     const [owner] = owners
-    return { ...told, ...(owner ? changeTo(actor, owner, row, read.form) : addition(actor, row, read.form)) }
+    const same = owner && people.get(owner.id)
+    if (same !== undefined)
+      return { ...told, outcome: 'refused', sentence: `Line ${same} is about the same person in the register.` }
+    if (owner) people.set(owner.id, row.line)
+    return { ...told, ...(owner ? changeTo(actor, owner, open, row, read.form) : addition(actor, row, read.form)) }
   })
 }
 
@@ -54,11 +69,9 @@ function readRow({ content }: Deps, { line: _, left: __, problem: unread, journa
   return problem ? { problem } : { form: parsed.data }
 }
 
-function addition(
-  actor: Staff,
-  { left }: ImportRow,
-  form: ReviewerForm,
-): Pick<Planned, 'outcome' | 'sentence' | 'entry'> {
+type Decided = Pick<Planned, 'outcome' | 'sentence' | 'plan'>
+
+function addition(actor: Staff, { left }: ImportRow, form: ReviewerForm): Decided {
   const { name, email, otherEmails, affiliation, orcid, topics, notes } = form
   const asked = form.journals.length === 0 && actor.access ? [actor.access] : form.journals
   const entry = {
@@ -66,13 +79,21 @@ function addition(
     emails: [...new Set([email, ...otherEmails])],
     journals: journalsAfter(actor, [], asked),
   }
-  return { outcome: 'added', sentence: '', entry }
+  return { outcome: 'added', sentence: '', plan: { added: entry } }
 }
 
 /** An empty cell changes nothing. Addresses are added and never removed. */
-function changeTo(actor: Staff, owner: Reviewer, { left }: ImportRow, form: ReviewerForm) {
-  const isSeen = maySeeReviewer(actor, owner)
-  const asked = isSeen && form.journals.length > 0 ? form.journals : isSeen ? owner.journals : [actor.access ?? '']
+function changeTo(
+  actor: Staff,
+  owner: Reviewer,
+  open: Map<string, Changeable>,
+  { left }: ImportRow,
+  form: ReviewerForm,
+): Decided {
+  // What others wrote about somebody of another journal stays as it is.
+  if (!maySeeReviewer(actor, owner))
+    return { outcome: 'changed', sentence: 'Already reviews for another journal.', plan: { share: owner } }
+  const before = { ...owner, journals: [...owner.journals].sort() }
   const entry: Entry = {
     name: form.name,
     emails: [...new Set([...owner.emails, form.email, ...form.otherEmails])],
@@ -80,28 +101,13 @@ function changeTo(actor: Staff, owner: Reviewer, { left }: ImportRow, form: Revi
     orcid: form.orcid || owner.orcid,
     topics: form.topics.length > 0 ? uniqueTopics(form.topics) : owner.topics,
     notes: form.notes || owner.notes,
-    journals: journalsAfter(actor, owner.journals, asked),
+    journals: form.journals.length > 0 ? journalsAfter(actor, owner.journals, form.journals) : before.journals,
     left: left || owner.leftAt !== null,
   }
-  const before: Entry = { ...owner, journals: [...owner.journals].sort(), left: owner.leftAt !== null }
-  const names = Object.keys(labels) as (keyof Entry)[]
-  const changed = names.filter((name) => JSON.stringify(entry[name]) !== JSON.stringify(before[name]))
-  // What others wrote about somebody of another journal stays as it is.
-  const written = isSeen ? entry : { ...before, journals: entry.journals }
-  const outcome = changed.length > 0 ? ('changed' as const) : ('unchanged' as const)
-  const said = isSeen
-    ? `Changes: ${changed.map((name) => labels[name]).join(', ')}.`
-    : 'Already reviews for another journal.'
-  return { outcome, sentence: changed.length > 0 ? said : '', entry: written, id: owner.id }
-}
-
-const labels: Record<keyof Entry, string> = {
-  name: 'name',
-  emails: 'e-mail addresses',
-  affiliation: 'affiliation',
-  orcid: 'ORCID iD',
-  topics: 'topics',
-  journals: 'journals',
-  notes: 'notes',
-  left: 'do not ask',
+  const isLeaving = left && owner.leftAt === null
+  const changed = [...Object.keys(entryChanges(before, entry)), ...(isLeaving ? ['do not ask'] : [])]
+  if (changed.length === 0) return { outcome: 'unchanged', sentence: '', plan: null }
+  const of = open.get(owner.id)
+  if (!of) return { outcome: 'refused', sentence: notTheirs(owner.name), plan: null }
+  return { outcome: 'changed', sentence: `Changes: ${changed.join(', ')}.`, plan: { of, entry } }
 }

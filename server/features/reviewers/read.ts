@@ -5,16 +5,18 @@ import type {
   readReviewer,
   Reviewer as Shown,
 } from '#contracts/reviewers.ts'
-import { AppError } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
-import { maySeeReviewer } from '#domain/reviewer.ts'
+import { notTheirs } from '#domain/reviewer.ts'
+import { isUnconfirmed } from '#domain/reviewer-addresses.ts'
 import { seenBy } from '../../access/seen.ts'
 import { loggedCsv } from '../../csv-file.ts'
 import type { Deps } from '../../deps.ts'
+import { findMailed } from './address-store.ts'
 import { duplicatesOf, marksAmong } from './duplicates.ts'
-import { countUpTo, findInvitations, findPage } from './list-store.ts'
+import { countUpTo, findInvitations, findPage, isOfShown } from './list-store.ts'
+import { changeableAmong, noSuchReviewer, shownTo } from './open-entry.ts'
 import { shownWithService } from './show.ts'
-import { findReviewer, type Reviewer } from './store.ts'
+import { findReviewer } from './store.ts'
 
 const pageSize = 25
 const countMax = 1000
@@ -43,18 +45,6 @@ export async function listReviewers(
   }
 }
 
-export function noSuchReviewer(): AppError {
-  return new AppError('not-found', 'This reviewer is not in the register. The entry may have been deleted or merged.')
-}
-
-export const isShownTo = (staff: Staff, found: Reviewer) => found.erasedAt === null && maySeeReviewer(staff, found)
-
-/** Throws as if there were nothing for whoever may not see them. */
-export function shownTo(staff: Staff, found: Reviewer | null | undefined): Reviewer {
-  if (!found || !isShownTo(staff, found)) throw noSuchReviewer()
-  return found
-}
-
 export async function reviewer(
   deps: Deps,
   staff: Staff,
@@ -62,10 +52,12 @@ export async function reviewer(
 ): Promise<ReplyOf<typeof readReviewer>> {
   const row = shownTo(staff, await findReviewer(deps.db, id))
   const seen = await seenBy(deps.db, staff)
-  const [[shown], invitations, duplicates] = await Promise.all([
+  const [[shown], invitations, duplicates, mailed, open] = await Promise.all([
     shownWithService(deps, seen, [row]),
     findInvitations(deps.db, seen, id),
     duplicatesOf(deps, staff, id),
+    findMailed(deps.db, id, isOfShown(seen)),
+    changeableAmong(deps.db, staff, seen, [row]),
   ])
   if (!shown) throw noSuchReviewer()
   return {
@@ -77,6 +69,8 @@ export async function reviewer(
       submittedAt: submittedAt?.toISOString() ?? null,
     })),
     duplicates,
+    unconfirmed: row.emails.filter((email) => isUnconfirmed(email, mailed)),
+    fixed: open.length > 0 ? null : notTheirs(row.name),
   }
 }
 

@@ -19,6 +19,7 @@ export function reviewerRoutes(implement: Implement, { reviewers, reviewing }: S
   implement(calls.readReviewer, ({ actor, input }) => reviewers.reviewer(actor, input))
   implement(calls.changeReviewer, ({ actor, input }) => reviewers.changeReviewer(actor, input))
   implement(calls.leaveRegister, ({ actor, input }) => reviewers.leaveRegister(actor, input))
+  implement(calls.confirmReviewerAddress, ({ actor, input }) => reviewers.confirmReviewerAddress(actor, input))
   implement(proposeReviewers, ({ actor, input }) => reviewers.proposeReviewers(actor, input))
   implement(calls.deleteReviewer, ({ actor, input }) => reviewing.deleteReviewer(actor, input))
 }

@@ -4,6 +4,7 @@ import type { Candidate } from '#domain/conflict.ts'
 import { nameKey } from '#domain/person-name.ts'
 import { reviewerAddresses, reviewers } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
+import type { Changeable } from './open-entry.ts'
 
 /** A person of the register with their addresses, the main one first. Somebody whose data were erased has none. */
 export type Reviewer = typeof reviewers.$inferSelect & { emails: string[] }
@@ -99,10 +100,10 @@ export async function holdAddresses(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${reviewerAddresses} in share row exclusive mode`)
 }
 
-type Change = Partial<Omit<Written, 'id'>>
+export type Change = Partial<Omit<Written, 'id'>>
 
 /** Returns false if somebody else has one of the addresses. The transaction must be rolled back then. */
-export async function updateReviewer(tx: Tx, id: string, { emails, ...change }: Change): Promise<boolean> {
+export async function updateReviewer(tx: Tx, { id }: Changeable, { emails, ...change }: Change): Promise<boolean> {
   const named = change.name === undefined ? {} : { nameKey: nameKey(change.name) }
   await tx
     .update(reviewers)
@@ -111,4 +112,13 @@ export async function updateReviewer(tx: Tx, id: string, { emails, ...change }: 
   if (!emails) return true
   await tx.delete(reviewerAddresses).where(eq(reviewerAddresses.reviewerId, id))
   return insertAddresses(tx, id, emails)
+}
+
+/** Another journal's editors may invite the person from now on. */
+export async function shareReviewer(tx: Tx, { id, journals, sharedWith }: Reviewer, journal: string, updatedAt: Date) {
+  const shared = { journals: [...journals, journal].sort(), sharedWith: [...sharedWith, journal].sort() }
+  await tx
+    .update(reviewers)
+    .set({ ...shared, updatedAt })
+    .where(eq(reviewers.id, id))
 }

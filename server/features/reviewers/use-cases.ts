@@ -1,6 +1,7 @@
 /** What the API and the pages can ask of the register. */
 export { addReviewer } from './add-reviewer.ts'
 export { changeReviewer, leaveRegister } from './change-reviewer.ts'
+export { confirmReviewerAddress } from './confirm-reviewer-address.ts'
 export { listDuplicates } from './duplicates.ts'
 export { importReviewers } from './import-reviewers.ts'
 export { keepApart } from './keep-apart.ts'

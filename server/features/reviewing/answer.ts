@@ -7,7 +7,6 @@ import { declineLabels } from '#domain/peer-review.ts'
 import { countAgainst } from '../../db/limits.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { newReviewLink } from '../rounds/links.ts'
 import { todayOf } from '../rounds/rules.ts'
 import { moveInvitation } from '../rounds/store.ts'
 import { replace } from './alternates.ts'
@@ -45,12 +44,11 @@ export async function answerAccept(deps: Deps, { token, ...input }: InputOf<type
     const dueOn = addDays(todayOf(deps), held.invitation.reportDays)
     const change = { state: 'accepted', answeredAt: at, reportDueOn: dueOn, conflict, reminders: 0 } as const
     await moveInvitation(tx, held.invitation.id, ['invited'], change)
-    const url = await newReviewLink(deps, tx, held.invitation.id)
     const { name: reviewer } = held.reviewer
     const letterId = await tellEditor(deps, tx, held.manuscript, 'accepted', (about, to) =>
       reviewerAccepted(about, to, { reviewer, dueOn, conflict }),
     )
-    await tellReviewer(deps, tx, held, (about, to) => acceptedThanks(about, to, dueOn, url))
+    await tellReviewer(deps, tx, held, (about, to, url) => acceptedThanks(about, to, dueOn, url))
     await tellHistory(deps, tx, held, { action: 'accept-review', letterId, at })
   })
   return { success: 'Thank you for accepting. The editors have been told.' }

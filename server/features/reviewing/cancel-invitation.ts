@@ -59,8 +59,8 @@ export async function extendInvitation(
     if (dueOn(invitation) === null || !(await moveInvitation(tx, id, [invitation.state], change))) throw over()
     const work = await workFor(deps, tx, manuscript)
     const to = reviewer.email ? { name: reviewer.name, email: reviewer.email } : null
-    const letterId =
-      to && (await write(tx, work, extended(work, to, day, await newReviewLink(deps, tx, id), isAccepted)))
+    const url = to && (await newReviewLink(deps, tx, id, to.email))
+    const letterId = to && url && (await write(tx, work, extended(work, to, day, url, isAccepted)))
     const at = deps.clock.now()
     const about = `${numbered(invitation)}, until ${dayInWords(day)}`
     await logReview(tx, manuscript, { by: staff, action: 'extend-review', about, letterId, at })

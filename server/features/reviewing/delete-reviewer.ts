@@ -4,7 +4,7 @@ import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { hasOpenReview } from '../reviewers/list-store.ts'
-import { shownTo } from '../reviewers/read.ts'
+import { shownTo, toChange } from '../reviewers/open-entry.ts'
 import { findReviewer, type Reviewer } from '../reviewers/store.ts'
 import { eraseFiles, type Nameless, namelessFiles } from './erase-files.ts'
 import { eraseEntry, removeEntry } from './erase-store.ts'
@@ -14,7 +14,7 @@ export async function deleteReviewer(deps: Deps, actor: Staff, { id }: { id: str
   const files = await namelessFiles(deps, shownTo(actor, await findReviewer(deps.db, id)))
   const { isErased, fileIds } = await deps.db.transaction(async (tx) => {
     const [found] = await holdReviewers(tx, [id])
-    const reviewer = shownTo(actor, found)
+    const reviewer = await toChange(tx, actor, found)
     if (await hasOpenReview(tx, id))
       throw new AppError('conflict', `${reviewer.name} has an open review. Cancel the invitation first.`)
     return eraseReviewer(deps, tx, actor, reviewer, files)

@@ -1,16 +1,8 @@
 import { and, eq, inArray, like, ne, notExists } from 'drizzle-orm'
 import { erasedName } from '#domain/reviewer.ts'
-import {
-  articles,
-  letters,
-  reviewerAddresses,
-  reviewers,
-  reviewInvitations,
-  reviewLinks,
-  reviewReports,
-  reviewRounds,
-} from '../../db/schema.ts'
+import { articles, letters, reviewers, reviewInvitations, reviewReports, reviewRounds } from '../../db/schema.ts'
 import type { Tx } from '../../db/types.ts'
+import { eraseAddresses, findAllAddresses } from '../reviewers/address-store.ts'
 import type { Reviewer } from '../reviewers/store.ts'
 import { eraseWords } from './erase-words-store.ts'
 
@@ -25,6 +17,7 @@ export async function removeEntry(tx: Tx, id: string): Promise<boolean> {
 /** Deletes what tells who they are: the entry's texts, the addresses, the links, the e-mails to them and their name elsewhere. */
 export async function eraseEntry(tx: Tx, person: Reviewer, now: Date): Promise<void> {
   const { id } = person
+  const addresses = await findAllAddresses(tx, id)
   const isTheirs = eq(reviewInvitations.reviewerId, id)
   const asked = tx.select({ id: reviewInvitations.id }).from(reviewInvitations).where(isTheirs)
   const drafts = tx
@@ -32,14 +25,13 @@ export async function eraseEntry(tx: Tx, person: Reviewer, now: Date): Promise<v
     .from(reviewInvitations)
     .where(and(isTheirs, ne(reviewInvitations.state, 'submitted')))
   // The address may also be an author's, so only e-mails about reviewing go.
-  await tx.delete(letters).where(and(inArray(letters.toEmail, person.emails), like(letters.kind, 'review-%')))
+  await tx.delete(letters).where(and(inArray(letters.toEmail, addresses), like(letters.kind, 'review-%')))
   await tx.delete(reviewReports).where(inArray(reviewReports.invitationId, drafts))
-  await eraseWords(tx, person)
+  await eraseWords(tx, { ...person, emails: addresses })
   await tx.update(reviewInvitations).set({ message: '' }).where(isTheirs)
   await noteArticles(tx, id, now)
   await tx.update(reviewReports).set({ isSigned: false }).where(inArray(reviewReports.invitationId, asked))
-  await tx.delete(reviewerAddresses).where(eq(reviewerAddresses.reviewerId, id))
-  await tx.delete(reviewLinks).where(eq(reviewLinks.reviewerId, id))
+  await eraseAddresses(tx, id)
   await tx
     .update(reviewers)
     .set({

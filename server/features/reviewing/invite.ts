@@ -5,6 +5,7 @@ import { addDays, dateInWords } from '#domain/day.ts'
 import { AppError, faultAt, refuse } from '#domain/errors.ts'
 import { numbered } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
+import { isUnconfirmed } from '#domain/reviewer-addresses.ts'
 import { type OpenedReview, openReviewForStaff } from '../../access/opened.ts'
 import { type Seen, seenBy } from '../../access/seen.ts'
 import type { Tx } from '../../db/types.ts'
@@ -13,6 +14,7 @@ import { newId } from '../../ids.ts'
 import { quotable } from '../../jobs/letter.ts'
 import { shownLetter } from '../../jobs/templates.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
+import { findMailed } from '../reviewers/address-store.ts'
 import { conflictsOf } from '../reviewers/conflicts.ts'
 import { keepReviewers, mainAddress, type Reviewer } from '../reviewers/store.ts'
 import { workFor } from '../rounds/hide.ts'
@@ -171,14 +173,17 @@ export async function send(
   state: 'queued' | 'invited' = 'queued',
 ): Promise<boolean> {
   const invited = await findInvited(tx, invitationId)
-  if (!invited?.reviewer.email) return false
+  // An invitation goes to the main address, also one that was lost elsewhere.
+  const email = invited?.reviewer.main
+  if (!invited || !email) return false
   const { reviewer, invitation: row } = invited
   const due = dueOn(deps, row)
   const at = deps.clock.now()
   const work = await workFor(deps, tx, manuscript)
-  const reported = (await reportedBefore(tx, manuscript.id))?.get(reviewer.id)
-  const url = await newReviewLink(deps, tx, invitationId)
-  const to = { name: reviewer.name, email: invited.reviewer.email }
+  const isKnown = !isUnconfirmed(email, await findMailed(tx, reviewer.id))
+  const reported = isKnown ? (await reportedBefore(tx, manuscript.id))?.get(reviewer.id) : undefined
+  const url = await newReviewLink(deps, tx, invitationId, email)
+  const to = { name: reviewer.name, email }
   const letterId = await write(tx, work, invitation(work, to, { ...row, url, ...due, reported }))
   const change = { state: 'invited', invitedAt: at, answerDueOn: due.answerDueOn, letterId, position: null } as const
   const again = state === 'invited' ? { reminders: 0, remindedAt: at } : {}

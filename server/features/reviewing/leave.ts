@@ -1,6 +1,10 @@
+import { AppError } from '#domain/errors.ts'
+import { isUnconfirmed } from '#domain/reviewer-addresses.ts'
 import { findForUpdate } from '../../access/store.ts'
 import { logActivity } from '../../db/activity.ts'
+import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { findMailed } from '../reviewers/address-store.ts'
 import { findReviewer } from '../reviewers/store.ts'
 import { recordFor } from '../rounds/hide.ts'
 import { moveInvitation } from '../rounds/store.ts'
@@ -18,8 +22,9 @@ type Done = { success: string }
 
 /** Open reviews stay open: only new invitations stop. */
 export async function leaveRegister(deps: Deps, { token, leaves }: { token: string; leaves: boolean }): Promise<Done> {
-  const reviewer = await openOwnReviews(deps, token)
+  const { reviewer, email } = await openOwnReviews(deps, token)
   await deps.db.transaction(async (tx) => {
+    await refusePart(tx, reviewer.id, email)
     await leave(tx, reviewer.id, leaves ? deps.clock.now() : null)
     const action = leaves ? 'leave-register' : 'rejoin-register'
     await logActivity(tx, { by: null, action, object: 'reviewer', objectId: reviewer.id })
@@ -27,22 +32,33 @@ export async function leaveRegister(deps: Deps, { token, leaves }: { token: stri
   return { success: leaves ? 'We will not invite you any more.' : 'We may invite you again. Thank you.' }
 }
 
+/** Whoever reads an address that is not confirmed may be somebody else. */
+async function refusePart(tx: Tx, reviewerId: string, email: string): Promise<void> {
+  if (!isUnconfirmed(email, await findMailed(tx, reviewerId))) return
+  throw new AppError(
+    'conflict',
+    `${email} is not confirmed. Confirm it from an address at which you were invited before, or do this from there.`,
+  )
+}
+
 const reason = 'They have asked us to delete their data.'
 
 /** Ends what is open, tells the editors, and keeps the reports without a name. */
 export async function leaveForGood(deps: Deps, { token }: { token: string }): Promise<Done> {
-  const { id: reviewerId } = await openOwnReviews(deps, token)
+  const holder = await openOwnReviews(deps, token)
+  const reviewerId = holder.reviewer.id
   const known = await findReviewer(deps.db, reviewerId)
   const files: Nameless = known ? await namelessFiles(deps, known) : new Map()
   const fileIds = await deps.db.transaction(async (tx) => {
     const at = deps.clock.now()
     const [reviewer] = await holdReviewers(tx, [reviewerId])
     if (!reviewer || reviewer.erasedAt) return []
+    await refusePart(tx, reviewerId, holder.email)
     for (const {
       invitation,
       round,
       manuscript: { id },
-    } of await findOpenReviews(tx, reviewer.id)) {
+    } of await findOpenReviews(tx, { reviewer, email: holder.email })) {
       const manuscript = await findForUpdate(tx, id)
       const change = { state: 'declined', answeredAt: at, declineReason: 'other', declineNote: reason } as const
       if (!manuscript || !(await moveInvitation(tx, invitation.id, [invitation.state], change))) continue
@@ -59,7 +75,7 @@ export async function leaveForGood(deps: Deps, { token }: { token: string }): Pr
       await tellHistory(
         deps,
         tx,
-        { invitation, round, manuscript, reviewer },
+        { invitation, round, manuscript, reviewer, email: holder.email },
         { action: 'withdraw-review', letterId, at, note: reason },
       )
     }
@@ -71,13 +87,12 @@ export async function leaveForGood(deps: Deps, { token }: { token: string }): Pr
 
 /** What this site stores about the person, but nothing of the authors; notes of staff might name some. */
 export async function reviewerData(deps: Deps, { token }: { token: string }) {
-  const { id, name, affiliation, orcid, topics, journals, source, leftAt, createdAt } = await openOwnReviews(
-    deps,
-    token,
-  )
-  const consents = await findConsents(deps.db, id)
+  const holder = await openOwnReviews(deps, token)
+  const { id, name, affiliation, orcid, topics, journals, source, leftAt, createdAt } = holder.reviewer
+  const isPart = isUnconfirmed(holder.email, await findMailed(deps.db, id))
+  const consents = await findConsents(deps.db, holder)
   const found = await Promise.all(
-    (await findInvitations(deps.db, id)).map((one) => {
+    (await findInvitations(deps.db, holder)).map((one) => {
       const about = { id: one.round.manuscriptId, journal: one.journal }
       return recordFor(deps, deps.db, about, one, one.round.version)
     }),
@@ -93,7 +108,7 @@ export async function reviewerData(deps: Deps, { token }: { token: string }) {
       source,
       leftAt,
       createdAt,
-      addresses: await findAddresses(deps.db, id),
+      addresses: isPart ? [holder.email] : await findAddresses(deps.db, id),
     },
     invitations: found.map(({ journal, manuscript, title, round, invitation, report, fileName }) => {
       const { state, invitedAt, answerDueOn, answeredAt, reportDueOn, submittedAt, cancelledAt } = invitation

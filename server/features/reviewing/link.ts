@@ -1,15 +1,21 @@
 import { AppError } from '#domain/errors.ts'
-import { lifetimeSeconds } from '#domain/limits.ts'
 import { findForUpdate } from '../../access/store.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../ids.ts'
+import { linkEnd } from '../reviewers/own-link.ts'
 import { asInRound } from '../rounds/former.ts'
 import { insertLink } from '../rounds/store.ts'
-import { findHolder, findOpened, type Opened, type Reviewer } from './link-store.ts'
+import { findHolder, findOpened, type Holder, isJoined, type Opened } from './link-store.ts'
 
 const deadLink = () => new AppError('not-found', 'This link is not valid.')
 const cancelled = () => new AppError('gone', 'The editors have cancelled this invitation.')
+
+const joined = () =>
+  new AppError(
+    'gone',
+    'You were invited to this review at another e-mail address, too. Open the link that was sent there, or ask for one on the page Your reviews.',
+  )
 
 function endedBy({ decidedAt }: Opened['round']): AppError {
   if (!decidedAt) return cancelled()
@@ -18,13 +24,15 @@ function endedBy({ decidedAt }: Opened['round']): AppError {
 
 /** Opening changes nothing, because mail scanners open links. Says nothing of a manuscript that was taken back. */
 export async function openReview({ db, clock }: { db: DbOrTx; clock: Deps['clock'] }, token: string): Promise<Opened> {
-  const opened = await findOpened(db, hashToken(token), clock.now())
+  const [tokenHash, now] = [hashToken(token), clock.now()]
+  const opened = await findOpened(db, tokenHash, now)
+  if (!opened && (await isJoined(db, tokenHash, now))) throw joined()
   if (!opened || opened.invitation.state === 'queued' || opened.reviewer.erasedAt) throw deadLink()
   if (opened.invitation.state === 'cancelled') throw endedBy(opened.round)
   return { ...opened, manuscript: await asInRound(db, opened.manuscript, opened.round) }
 }
 
-export async function openOwnReviews({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<Reviewer> {
+export async function openOwnReviews({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<Holder> {
   const holder = await findHolder(db, hashToken(token), clock.now())
   if (!holder) throw deadLink()
   return holder
@@ -61,18 +69,8 @@ export function expectState(opened: Opened, wanted: 'invited' | 'accepted'): voi
 }
 
 /** Only the hash of an e-mailed token is stored, so a page makes a link of its own. It ends soon. */
-export async function passingLink({ clock }: Deps, tx: Tx, invitationId: string): Promise<string> {
+export async function passingLink({ clock }: Deps, tx: Tx, invitationId: string, email: string): Promise<string> {
   const token = newToken()
-  await insertLink(tx, { tokenHash: hashToken(token), invitationId, expiresAt: linkEnd(clock.now()) })
+  await insertLink(tx, { tokenHash: hashToken(token), invitationId, email, expiresAt: linkEnd(clock.now()) })
   return `/reviewing/${token}`
-}
-
-export async function linkToOwnReviews({ config, clock }: Deps, tx: Tx, reviewerId: string): Promise<string> {
-  const token = newToken()
-  await insertLink(tx, { tokenHash: hashToken(token), reviewerId, expiresAt: linkEnd(clock.now()) })
-  return `${config.publicUrl}/reviewing/mine/${token}`
-}
-
-export function linkEnd(now: Date): Date {
-  return new Date(now.getTime() + lifetimeSeconds.ownReviewsLink * 1000)
 }

@@ -3,12 +3,13 @@ import { mergedEntry, preferred } from '#domain/merge.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { addressesMax } from '#domain/reviewer.ts'
 import { findForUpdate } from '../../access/store.ts'
-import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { moveAddressRecords } from '../reviewers/address-store.ts'
+import { changeEntry } from '../reviewers/change-entry.ts'
 import { areGone } from '../reviewers/keep-apart.ts'
-import { isShownTo } from '../reviewers/read.ts'
-import { updateReviewer } from '../reviewers/store.ts'
+import { isShownTo, toChange } from '../reviewers/open-entry.ts'
+import { linkEnd } from '../reviewers/own-link.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
 import { holdReviewers } from './hold-reviewers.ts'
 import { dropEntry, dropInvitation, findInvitationsOf, moveDifferences, moveInvitations } from './merge-store.ts'
@@ -20,24 +21,19 @@ export async function mergeReviewers(deps: Deps, actor: Staff, { keep, other }: 
   if (keep === other) throw new AppError('bad-input', 'Please choose two different entries.')
   return deps.db.transaction(async (tx) => {
     const locked = await holdReviewers(tx, [keep, other])
-    const [kept, left] = [keep, other].map((id) => locked.find((each) => each.id === id && isShownTo(actor, each)))
-    if (!kept || !left) throw areGone()
+    const [one, two] = [keep, other].map((id) => locked.find((each) => each.id === id && isShownTo(actor, each)))
+    if (!one || !two) throw areGone()
+    const [kept, left] = [await toChange(tx, actor, one), await toChange(tx, actor, two)]
     if (new Set([...kept.emails, ...left.emails]).size > addressesMax)
       throw new AppError('conflict', `Together they have more than ${addressesMax} addresses. Remove some first.`)
     const invitations = await joinInvitations(deps, tx, keep, other)
     await moveDifferences(tx, other, keep)
+    await moveAddressRecords(tx, other, keep)
     // The other entry goes first, because no address may belong to two people.
     await dropEntry(tx, other)
-    await updateReviewer(tx, keep, { ...mergedEntry(kept, left), updatedAt: deps.clock.now() })
     const details = { addresses: left.emails.length, invitations }
-    await logActivity(tx, {
-      by: actor,
-      action: 'merge',
-      object: 'reviewer',
-      objectId: keep,
-      journal: actor.access,
-      details,
-    })
+    const logged = { by: actor, action: 'merge', details, joined: left.emails } as const
+    await changeEntry(deps, tx, kept, mergedEntry(kept, left), logged)
     return { success: `The two entries of ${kept.name} are one now.` }
   })
 }
@@ -51,7 +47,7 @@ async function joinInvitations(deps: Deps, tx: Tx, keep: string, other: string):
     if (rival.state === 'submitted' && invitation.state === 'submitted')
       throw new AppError('conflict', 'Both have sent a report on the same version, so they cannot be merged.')
     const [winner, loser] = preferred(rival, invitation)
-    await dropInvitation(tx, loser.id, winner.id)
+    await dropInvitation(tx, loser.id, winner.id, linkEnd(deps.clock.now()))
     const manuscript = await findForUpdate(tx, invitation.manuscriptId)
     if (manuscript) await refreshStage(deps, tx, manuscript)
   }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import {
   differentReviewers,
   manuscripts,
@@ -31,9 +31,19 @@ export async function lockManuscriptsOf(tx: Tx, reviewerIds: string[]): Promise<
   return new Set(rows.map((row) => row.id))
 }
 
-/** The links in the e-mails about it then open the invitation that stays. */
-export async function dropInvitation(tx: Tx, id: string, stays: string): Promise<void> {
-  await tx.update(reviewLinks).set({ invitationId: stays }).where(eq(reviewLinks.invitationId, id))
+/**
+ * The links in the e-mails about it then open the invitation that stays, if that one was sent to the same address. Others
+ * open nothing, because nobody has confirmed that both addresses are one person's; until `expiresAt` they say so.
+ */
+export async function dropInvitation(tx: Tx, id: string, stays: string, expiresAt: Date): Promise<void> {
+  const { invitationId, email } = reviewLinks
+  const isIts = eq(invitationId, id)
+  const sentTo = tx.select({ email }).from(reviewLinks).where(eq(invitationId, stays))
+  await tx
+    .update(reviewLinks)
+    .set({ invitationId: stays })
+    .where(and(isIts, inArray(email, sentTo)))
+  await tx.update(reviewLinks).set({ invitationId: null, reviewerId: null, email: null, expiresAt }).where(isIts)
   await tx.delete(reviewInvitations).where(eq(reviewInvitations.id, id))
 }
 

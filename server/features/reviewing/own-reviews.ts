@@ -9,11 +9,13 @@ import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { addJob } from '../../jobs/schedule.ts'
+import { linkEnd, linkToOwnReviews } from '../reviewers/own-link.ts'
 import { asInRound } from '../rounds/former.ts'
 import { recordFor } from '../rounds/hide.ts'
 import { titleOf, todayOf } from '../rounds/rules.ts'
+import { addressesToConfirm } from './ask-to-confirm.ts'
 import { certificatePath } from './certificate.ts'
-import { linkEnd, linkToOwnReviews, openOwnReviews, passingLink } from './link.ts'
+import { openOwnReviews, passingLink } from './link.ts'
 import {
   findAskedConsents,
   findOpenReviews,
@@ -35,14 +37,14 @@ export async function sendOwnReviews(deps: Deps, { email }: { email: string }): 
   return { success: 'If we know this address as a reviewer’s, the link is on its way to it.' }
 }
 
-/** The letter goes only to an address of the register. */
+/** The letter goes only to an address of the register, or one at which somebody was invited. */
 export async function sendOwnReviewsLater(deps: Deps, { email }: Record<string, unknown>): Promise<void> {
   if (typeof email !== 'string') return
   const { db, clock, content } = deps
   await db.transaction(async (tx) => {
     const reviewer = await findReviewerByEmail(tx, email)
     if (!reviewer) return
-    const url = await linkToOwnReviews(deps, tx, reviewer.id)
+    const url = await linkToOwnReviews(deps, tx, reviewer.id, email)
     const until = addDays(dayIn(content.site.timeZone, linkEnd(clock.now())), 0)
     const letter = ownReviewsLink({ name: reviewer.name, email }, url, until, content.site.contact.email)
     await addLetter(tx, composeLetter(letter))
@@ -55,15 +57,18 @@ export async function openReviews(
   deps: Deps,
   { token, page }: InputOf<typeof readOwnReviews>,
 ): Promise<ReplyOf<typeof readOwnReviews>> {
-  const reviewer = await openOwnReviews(deps, token)
+  const holder = await openOwnReviews(deps, token)
+  const { reviewer, email } = holder
   const today = todayOf(deps)
-  const open = await findOpenReviews(deps.db, reviewer.id)
-  const asked = await findAskedConsents(deps.db, reviewer.id)
+  const open = await findOpenReviews(deps.db, holder)
+  const asked = await findAskedConsents(deps.db, holder)
   const onPage = { limit: pageSize, offset: (page - 1) * pageSize }
-  const submitted = await findSubmittedReviews(deps.db, reviewer.id, onPage)
+  const submitted = await findSubmittedReviews(deps.db, holder, onPage)
   return {
     name: reviewer.name,
     hasLeft: reviewer.leftAt !== null,
+    email,
+    toConfirm: await addressesToConfirm(deps.db, holder),
     reviews: await Promise.all(
       open.map(async (one) => ({
         ...(await aboutReview(deps, one)),
@@ -99,10 +104,10 @@ async function aboutReview(deps: Deps, { invitation, round, manuscript }: OwnRev
 }
 
 export async function openOwnReviewsOne(deps: Deps, { token, id }: { token: string; id: string }) {
-  const reviewer = await openOwnReviews(deps, token)
+  const holder = await openOwnReviews(deps, token)
   const path = await deps.db.transaction(async (tx) => {
-    if (!(await isOwnReview(tx, reviewer.id, id))) throw new AppError('not-found', 'This review is no longer open.')
-    return passingLink(deps, tx, id)
+    if (!(await isOwnReview(tx, holder, id))) throw new AppError('not-found', 'This review is no longer open.')
+    return passingLink(deps, tx, id, holder.email)
   })
   return { path }
 }

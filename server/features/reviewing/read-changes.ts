@@ -17,8 +17,8 @@ type Changes = ReplyOf<typeof call>
 /** What changed since the version that the reviewer reported on, in what they were given of both. */
 export async function readChanges(deps: Deps, { token }: { token: string }, turn: Turn): Promise<Changes> {
   const opened = await openReview(deps, token)
-  const { manuscript, round, reviewer } = opened
-  const earlier = hasAccepted(opened) ? await findEarlier(deps.db, reviewer.id, manuscript.id, round.number) : []
+  const { round } = opened
+  const earlier = hasAccepted(opened) ? await findEarlier(deps.db, opened) : []
   const from = earlier.at(-1)?.round.version
   const to = round.version
   if (from === undefined || from === to)

@@ -150,9 +150,10 @@ export async function attachment(deps: Deps, { token }: { token: string }): Prom
 }
 
 /** The author has answered what was sent: the redacted text, where an editor redacted it. */
-async function earlierOf(deps: Deps, { manuscript, round, reviewer }: Opened): Promise<Review['earlier']> {
+async function earlierOf(deps: Deps, opened: Opened): Promise<Review['earlier']> {
+  const { manuscript, round } = opened
   if (round.number === 1) return []
-  const found = await findEarlier(deps.db, reviewer.id, manuscript.id, round.number)
+  const found = await findEarlier(deps.db, opened)
   const reports: Review['earlier'] = []
   for (const { report, round: earlier, revision } of found) {
     const passages = answerPassages(revision?.answers ?? {})

@@ -35,7 +35,7 @@ export async function remind(
   const [letter, schedule] =
     invitation.state === 'accepted' ? ([reportReminder, 'report'] as const) : ([answerReminder, 'answer'] as const)
   const work = await workFor(deps, tx, manuscript)
-  const url = await newReviewLink(deps, tx, invitation.id)
+  const url = await newReviewLink(deps, tx, invitation.id, reviewer.email)
   const to = { name: reviewer.name, email: reviewer.email }
   const letterId = await write(tx, work, letter(work, to, due, url, late > 0))
   const change = { remindedAt: at, reminders: remindersBy(schedule, late), letterId }

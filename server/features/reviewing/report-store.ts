@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm'
+import { isSentTo, recipientOf } from '../../db/review-addresses.ts'
 import {
   files,
   manuscripts,
@@ -14,6 +15,7 @@ import {
 import { journalAt } from '../../db/transferred.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { FileRow } from '../files/store.ts'
+import type { Opened } from './link-store.ts'
 
 export type ReportRow = typeof reviewReports.$inferSelect
 export type ReportWithFile = { report: ReportRow; file: FileRow | null }
@@ -66,8 +68,11 @@ export async function findVersionFields(db: DbOrTx, manuscriptId: string, versio
   return row?.fields ?? null
 }
 
-/** The reviewer's reports of the rounds before, with the author's answers if they were submitted. */
-export function findEarlier(db: DbOrTx, reviewerId: string, manuscriptId: string, before: number) {
+/**
+ * The reviewer's reports of the rounds before, with the author's answers if they were submitted: those that the address
+ * of the link may show.
+ */
+export function findEarlier(db: DbOrTx, { reviewer, round, email }: Opened) {
   return db
     .select({ report: reviewReports, round: reviewRounds, revision: revisions })
     .from(reviewReports)
@@ -76,10 +81,11 @@ export function findEarlier(db: DbOrTx, reviewerId: string, manuscriptId: string
     .leftJoin(revisions, and(eq(revisions.roundId, reviewRounds.id), isNotNull(revisions.submittedAt)))
     .where(
       and(
-        eq(reviewRounds.manuscriptId, manuscriptId),
-        eq(reviewInvitations.reviewerId, reviewerId),
+        eq(reviewRounds.manuscriptId, round.manuscriptId),
+        eq(reviewInvitations.reviewerId, reviewer.id),
         eq(reviewInvitations.state, 'submitted'),
-        lt(reviewRounds.number, before),
+        lt(reviewRounds.number, round.number),
+        isSentTo(email),
       ),
     )
     .orderBy(asc(reviewRounds.number))
@@ -114,7 +120,7 @@ export async function findCertified(db: DbOrTx, code: string) {
       journal: journalAt(reviewRounds.openedAt),
       submittedAt: reviewInvitations.submittedAt,
       reviewer: reviewers.name,
-      email: reviewerAddresses.email,
+      email: recipientOf(reviewerAddresses.email),
       erasedAt: reviewers.erasedAt,
       helper: reviewReports.helper,
     })

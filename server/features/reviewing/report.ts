@@ -7,7 +7,6 @@ import type { Deps } from '../../deps.ts'
 import { newCode } from '../../ids.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
-import { newReviewLink } from '../rounds/links.ts'
 import { queueCopies } from '../rounds/queue-copies.ts'
 import { rulesOf } from '../rounds/rules.ts'
 import { moveInvitation } from '../rounds/store.ts'
@@ -93,9 +92,10 @@ export async function submitReport(
 type Certified = { code: string; helper: { name: string; email: string } | null }
 
 async function thank(deps: Deps, tx: Tx, held: Opened, { code, helper }: Certified): Promise<void> {
-  const url = await newReviewLink(deps, tx, held.invitation.id)
-  const urls = { url, certificateUrl: certificateUrl(deps, code, 'reviewer') }
-  await tellReviewer(deps, tx, held, (about, to) => reportThanks(about, to, urls))
+  const ownCertificate = certificateUrl(deps, code, 'reviewer')
+  await tellReviewer(deps, tx, held, (about, to, url) =>
+    reportThanks(about, to, { url, certificateUrl: ownCertificate }),
+  )
   if (!helper) return
   const letter = helperThanks(
     await reviewAbout(deps, tx, held.manuscript),

@@ -12,6 +12,7 @@ import {
 } from '../../db/schema.ts'
 import { journalAt, numberAt } from '../../db/transferred.ts'
 import type { DbOrTx } from '../../db/types.ts'
+import { type Holder, isHeldBy } from './link-store.ts'
 
 /** They are not asked any more; `null` takes it back. */
 export async function leave(tx: DbOrTx, reviewerId: string, at: Date | null): Promise<void> {
@@ -28,19 +29,19 @@ export async function findAddresses(db: DbOrTx, reviewerId: string): Promise<str
 }
 
 /** What somebody answered when they were asked to share reports with another journal. */
-export function findConsents(db: DbOrTx, reviewerId: string) {
+export function findConsents(db: DbOrTx, holder: Holder) {
   const { invitationId, agrees, answeredAt } = reportConsents
   return db
     .select({ invitationId, journal: manuscriptTransfers.toJournal, agrees, answeredAt })
     .from(reportConsents)
     .innerJoin(manuscriptTransfers, eq(manuscriptTransfers.id, reportConsents.transferId))
     .innerJoin(reviewInvitations, eq(reviewInvitations.id, invitationId))
-    .where(eq(reviewInvitations.reviewerId, reviewerId))
+    .where(isHeldBy(holder))
     .orderBy(asc(manuscriptTransfers.answeredAt))
 }
 
 /** Every invitation with its report, first invited first. Alternates who were not asked know nothing of it. */
-export function findInvitations(db: DbOrTx, reviewerId: string) {
+export function findInvitations(db: DbOrTx, holder: Holder) {
   const { openedAt } = reviewRounds
   const { title, abstract } = manuscripts
   const known = { journal: journalAt(openedAt), manuscript: numberAt(openedAt), title, abstract }
@@ -54,6 +55,6 @@ export function findInvitations(db: DbOrTx, reviewerId: string) {
     .innerJoin(manuscripts, eq(manuscripts.id, reviewRounds.manuscriptId))
     .leftJoin(reviewReports, eq(reviewReports.invitationId, reviewInvitations.id))
     .leftJoin(files, eq(files.id, reviewReports.fileId))
-    .where(and(eq(reviewInvitations.reviewerId, reviewerId), ne(reviewInvitations.state, 'queued')))
+    .where(and(isHeldBy(holder), ne(reviewInvitations.state, 'queued')))
     .orderBy(asc(reviewInvitations.createdAt), asc(reviewInvitations.id))
 }

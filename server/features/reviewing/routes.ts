@@ -24,6 +24,8 @@ export function reviewingRoutes(implement: Implement, { reviewing }: Services, h
   implement(own.sendReviewLink, ({ input }) => reviewing.sendOwnReviews(input))
   implement(own.readOwnReviews, ({ input, address }) => opened(address, () => reviewing.openReviews(input)))
   implement(own.openOwnReview, ({ input, address }) => opened(address, () => reviewing.openOwnReviewsOne(input)))
+  implement(own.confirmOwnAddress, ({ input, address }) => opened(address, () => reviewing.confirmOwnAddress(input)))
+  implement(own.askToConfirm, ({ input, address }) => opened(address, () => reviewing.askToConfirm(input)))
   implement(own.exportReviewer, async ({ input, address }) => {
     const data = await opened(address, () => reviewing.reviewerData(input))
     const headers = { 'Content-Disposition': contentDisposition('attachment', 'domain-journals-reviewer.json') }

@@ -9,9 +9,10 @@ import type { Manuscript } from '../manuscripts/store.ts'
 import { peopleOf, withAddresses } from '../reviewers/store.ts'
 import { workOf } from '../rounds/about.ts'
 import { workFor } from '../rounds/hide.ts'
+import { newReviewLink } from '../rounds/links.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
 import { tellEditorOf } from '../rounds/tell-editor-of.ts'
-import { mainAddress, type Opened } from './link-store.ts'
+import { findRecipient, type Opened } from './link-store.ts'
 import { logReview } from './log.ts'
 import type { ReviewAbout } from './reviewer-letters.ts'
 
@@ -33,16 +34,17 @@ export async function tellEditor(
   return tellEditorOf(deps, tx, manuscript, event, (to) => write(about, to))
 }
 
-/** Does nothing if the reviewer's address was deleted. */
+/** With a link to the invitation. Does nothing if the reviewer's addresses were deleted. */
 export async function tellReviewer(
   deps: Deps,
   tx: Tx,
-  { manuscript, reviewer }: Opened,
-  write: (about: ReviewAbout, to: { name: string; email: string }) => LetterParts,
+  { invitation, manuscript, reviewer }: Opened,
+  write: (about: ReviewAbout, to: { name: string; email: string }, url: string) => LetterParts,
 ): Promise<void> {
-  const email = await mainAddress(tx, reviewer.id)
+  const email = await findRecipient(tx, invitation.id)
   if (!email) return
-  const letter = write(await reviewAbout(deps, tx, manuscript), { name: reviewer.name, email })
+  const url = await newReviewLink(deps, tx, invitation.id, email)
+  const letter = write(await reviewAbout(deps, tx, manuscript), { name: reviewer.name, email }, url)
   await addLetter(tx, composeLetter(letter), { manuscriptId: manuscript.id })
 }
 

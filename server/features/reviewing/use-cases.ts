@@ -3,6 +3,7 @@
 export { addNote } from './add-note.ts'
 export { answerAccept, answerAskTime, answerDecline, answerWithdraw } from './answer.ts'
 export { askAlternate } from './ask-alternate.ts'
+export { askToConfirm, confirmOwnAddress } from './ask-to-confirm.ts'
 export { attachFile, detachFile } from './attach.ts'
 export { cancelInvitation, extendInvitation, orderAlternates } from './cancel-invitation.ts'
 export { certificate, verifyCertificate } from './certificate.ts'

@@ -81,7 +81,7 @@ async function tellOutcome(
   // Of the other reports a reviewer reads those that went to the author.
   const hasOthers = sentReports.some((id) => id !== invitation.id)
   const sharesReports = hasOthers && rulesOf(deps, journal).sharesReports
-  const url = await newReviewLink(deps, tx, invitation.id)
+  const url = await newReviewLink(deps, tx, invitation.id, reviewer.email)
   const to = { name: reviewer.name, email: reviewer.email }
   await write(tx, work, outcome(work, to, { decision, url, sharesReports }))
 }

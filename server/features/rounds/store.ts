@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lte, max, not, or, sql } from 'dri
 import { addDays } from '#domain/day.ts'
 import type { InvitationState, ReviewStage } from '#domain/peer-review.ts'
 import type { OpenRound } from '#domain/review-phase.ts'
+import { recipientOf } from '../../db/review-addresses.ts'
 import {
   letters,
   manuscripts,
@@ -113,13 +114,17 @@ export type Invited = Awaited<ReturnType<typeof findInvitations>>[number]
 
 const ofMainAddress = and(eq(reviewerAddresses.reviewerId, reviewers.id), eq(reviewerAddresses.isMain, true))
 
-/** With the reviewer's name and main address, null once that person has left the register, and the last letter. */
+/**
+ * With the reviewer's name, the address that e-mails about it go to and the main address, both null once that person has left
+ * the register, and the last letter.
+ */
 export function findInvitations(db: DbOrTx, roundIds: string[], states?: readonly InvitationState[]) {
   const { name, affiliation, leftAt, erasedAt } = reviewers
+  const main = reviewerAddresses.email
   return db
     .select({
       invitation: reviewInvitations,
-      reviewer: { id: reviewers.id, name, affiliation, leftAt, erasedAt, email: reviewerAddresses.email },
+      reviewer: { id: reviewers.id, name, affiliation, leftAt, erasedAt, email: recipientOf(main), main },
       letter: { state: letters.state, lastError: letters.lastError },
     })
     .from(reviewInvitations)
@@ -204,7 +209,9 @@ export async function deleteQueued(tx: Tx, roundId: string): Promise<void> {
     .where(and(eq(reviewInvitations.roundId, roundId), eq(reviewInvitations.state, 'queued')))
 }
 
-export async function insertLink(tx: Tx, link: typeof reviewLinks.$inferInsert): Promise<void> {
+type Link = { tokenHash: string; invitationId: string; email: string; expiresAt?: Date }
+
+export async function insertLink(tx: Tx, link: Link): Promise<void> {
   await tx.insert(reviewLinks).values(link)
 }
 

@@ -44,7 +44,7 @@ export async function askConsents(deps: Deps, tx: Tx, { offer, moved, at }: Acce
     const stored = (await findVersionFields(tx, moved.id, round.version)) ?? moved
     const { title, abstract } = await recordFor(deps, tx, known, stored, round.version)
     const work = workOf(deps, { ...known, title, abstract })
-    const url = `${await newReviewLink(deps, tx, invitation.id)}/transfer`
+    const url = `${await newReviewLink(deps, tx, invitation.id, reviewer.email)}/transfer`
     const isNamed = await isAuthorTold(deps, tx, invitation.id, known.journal)
     const to = { name: reviewer.name, email: reviewer.email }
     const isOnly = sent.filter((other) => other.reviewer.id === reviewer.id).length === 1
