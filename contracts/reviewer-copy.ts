@@ -42,6 +42,8 @@ const ReviewersCopy = z.strictObject({
   leaks: z.array(Leak),
   /** Why the Word file has no PDF beside it, in a sentence; null if it has one or none was tried. */
   noPdf: z.nullable(z.string()),
+  /** The pages of a PDF that became pictures, because words could not be taken out of them otherwise. */
+  pictures: z.array(z.int()),
   /** How many entries of the reference list are by an author of the manuscript. */
   ownReferences: z.int(),
   /** In order. `text` replaced the match, or is null if it was kept. */
@@ -76,7 +78,7 @@ export const settleCopy = endpoint({
   path: '/manuscript/{id}/reviewers-copies/{version}/settle',
   who: 'staff',
   summary:
-    "Put other words in places that look like a name, or keep them; if any is replaced, the reviewers' copy is made again",
+    "Put other words, or on a page of a PDF a black box, in places that look like a name, or keep them; if any is replaced, the reviewers' copy is made again",
   params: ByVersion,
   body: z.strictObject({
     /** Without a `text` the place is kept. */

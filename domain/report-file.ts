@@ -10,7 +10,7 @@ export function nameForStaff(name: string, number: number): string {
   return name.replace(/^Reviewer \d+(?=(, round \d+)?\.\w+$)/, `Reviewer ${number}`)
 }
 
-/** An institution or a paper that a report mentions may be anybody's; a name, an address or an ORCID iD is the reviewer's. */
+/** An institution or a paper that a report mentions may be anybody's; a name, an address or an ORCID iD is the reviewer's, and a scan may show any. */
 export function tellsWho({ kind }: Pick<Leak, 'kind'>): boolean {
-  return kind === 'name' || kind === 'given-name' || kind === 'address' || kind === 'orcid'
+  return kind === 'name' || kind === 'given-name' || kind === 'address' || kind === 'orcid' || kind === 'unread'
 }

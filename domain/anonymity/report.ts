@@ -1,7 +1,11 @@
 /** A person whose identity a reviewers' copy must not show. */
 export type HiddenPerson = { name: string; email?: string | null; affiliation?: string | null; orcid?: string | null }
 
-export const leakKinds = ['name', 'given-name', 'address', 'affiliation', 'orcid', 'own-work', 'funding'] as const
+export const leakKinds = [
+  ...(['name', 'given-name', 'address', 'affiliation', 'orcid', 'own-work', 'funding'] as const),
+  /** Nobody but people can read it. */
+  'unread',
+] as const
 export type LeakKind = (typeof leakKinds)[number]
 
 /** A part of a document that is read on its own: a paragraph, or a page of a PDF. */
@@ -35,8 +39,11 @@ export type Replacement = Spot & { text: string }
 /** What an editor decided about a leak, by whom and when. A kept one has no `text`. What was saved at once has one `batch`. */
 export type LeakDecision = Leak & { text: string | null; byId: string; by: string; decidedAt: string; batch?: number }
 
-/** Whether other words can be put there: not on a page of a PDF, nor inside an embedded file. */
-export const isReplaceable = ({ at }: Pick<Spot, 'at'>): boolean => at.includes('#') && pageOf({ at }) === null
+/** Whether other words can be put there, or on a page of a PDF a black box: not inside an embedded file. */
+export const isReplaceable = ({ at }: Pick<Spot, 'at'>): boolean => at.includes('#')
+
+/** Stands for words that are taken out of a page of a PDF. */
+export const blackBox = '█████'
 
 export function pageOf({ at }: Pick<Spot, 'at'>): number | null {
   const [, page] = /^page#(\d+)/.exec(at) ?? []
@@ -48,9 +55,16 @@ export type Removed = { what: string; where: string; count: number }
 
 /**
  * `leaks` are the places that are still to be decided. `ownReferences` of the reference list are by an author. `noPdf` is
- * a sentence that says why a Word file has no PDF beside it, if one was tried.
+ * a sentence that says why a Word file has no PDF beside it, if one was tried. `pictures`: the pages of a PDF that
+ * became pictures, because words could not be taken out of them otherwise.
  */
-export type CopyReport = { removed: Removed[]; leaks: Leak[]; ownReferences?: number; noPdf?: string }
+export type CopyReport = {
+  removed: Removed[]
+  leaks: Leak[]
+  ownReferences?: number
+  noPdf?: string
+  pictures?: number[]
+}
 
 export const spotOf = ({ at, start, match }: Spot): Spot => ({ at, start, match })
 

@@ -63,14 +63,19 @@ test('an editor settles many places with one press, keeps one, undoes it, and th
   await expect(copy.getByText('Ready for reviewers')).toBeVisible({ timeout: 60_000 })
 })
 
-test('names on the pages of a PDF cannot be replaced, so an editor uploads a copy of their own', {
+test('names on the pages of a PDF are blacked out, or an editor uploads a copy of their own', {
   tag: '@drill',
 }, async ({ page }) => {
   const signed = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: smallPdf('Ejiro Omonigho kept a diary.') }
   const copy = await openUnderReview(page, signed)
   await expect(copy.getByText('1 place may name the authors')).toBeVisible({ timeout: 60_000 })
   await expect(copy.getByRole('button', { name: /^Replace/ })).toHaveCount(0)
-  await copy.getByRole('button', { name: 'Upload a copy of your own' }).click()
+  await expectAccessibleAt(page, [1440, 390])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await copy.getByRole('button', { name: 'Black out 1 place' }).click()
+  await expect(copy.getByText('Ready for reviewers')).toBeVisible({ timeout: 60_000 })
+  await copy.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Upload a copy of your own' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upload a copy of your own' })
   await dialog.getByRole('button', { name: 'Use this file' }).click()
   await expect(dialog.getByText('You need to pick a file first').first()).toBeVisible()

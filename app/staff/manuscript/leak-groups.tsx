@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Badge } from '#app/components/badge.tsx'
 import type { Leak } from '#contracts/reviewer-copy.ts'
 import { groupLeaks, type LeakGroup } from '#domain/anonymity/group-leaks.ts'
-import type { LeakKind } from '#domain/anonymity/report.ts'
+import { blackBox, type LeakKind } from '#domain/anonymity/report.ts'
 import { WriteButton } from '../write-button.tsx'
 import { LeakRow } from './leak-row.tsx'
 import { settling, type Version } from './settling.ts'
@@ -33,11 +33,19 @@ export function ReplaceAll({ words, ...key }: Version & { words: Words }) {
     .filter(({ replacement }) => replacement !== '')
     .flatMap((group) => group.leaks.map((leak) => [leak, words.textFor(group, leak)] as const))
   if (places.length === 0) return null
+  const isBlackened = places.every(([, text]) => text === blackBox)
+  const how = words.isAsProposed ? 'as proposed' : 'with these words'
   return (
     <WriteButton
       variant="primary"
       data-main
-      label={`Replace ${places.length} ${words.isAsProposed ? 'as proposed' : 'with these words'}`}
+      label={
+        isBlackened
+          ? places.length === 1
+            ? 'Black out 1 place'
+            : `Black out all ${places.length} places`
+          : `Replace ${places.length} ${how}`
+      }
       about="reviewers’ copy"
       write={settling(key, () => places)}
     />
@@ -68,6 +76,7 @@ const kinds: Record<LeakKind, string> = {
   orcid: 'ORCID iD',
   'own-work': 'Own work',
   funding: 'Funding',
+  unread: 'No text',
 }
 
 type GroupProps = GroupsProps & { group: Group }
@@ -75,6 +84,7 @@ type GroupProps = GroupsProps & { group: Group }
 function GroupHead({ group, words, mayChange, ...key }: GroupProps) {
   const { label, kind, spellings, leaks, replacement } = group
   const { length } = leaks
+  const isBlackened = replacement === blackBox
   const about = [kinds[kind], spellings > 1 && `${spellings} spellings`].filter(Boolean).join(', ')
   return (
     <div className="copy-group-head">
@@ -85,17 +95,21 @@ function GroupHead({ group, words, mayChange, ...key }: GroupProps) {
       </p>
       {mayChange && replacement !== '' && (
         <div className="copy-group-words">
-          <ArrowRight />
-          <input
-            className="input"
-            aria-label={`Words instead of ${label}`}
-            value={words.wordsOf(group)}
-            maxLength={500}
-            onChange={({ currentTarget }) => words.type(group, currentTarget.value)}
-          />
+          {!isBlackened && (
+            <>
+              <ArrowRight />
+              <input
+                className="input"
+                aria-label={`Words instead of ${label}`}
+                value={words.wordsOf(group)}
+                maxLength={500}
+                onChange={({ currentTarget }) => words.type(group, currentTarget.value)}
+              />
+            </>
+          )}
           <WriteButton
             variant="secondary"
-            label={`Replace ${length}`}
+            label={`${isBlackened ? 'Black out' : 'Replace'} ${length}`}
             about={label}
             write={settling(key, () => leaks.map((leak) => [leak, words.textFor(group, leak)]))}
           />

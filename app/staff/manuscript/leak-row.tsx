@@ -1,4 +1,5 @@
 import type { Leak } from '#contracts/reviewer-copy.ts'
+import { blackBox, pageOf } from '#domain/anonymity/report.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
 import { WriteButton } from '../write-button.tsx'
 import { settling, type Version } from './settling.ts'
@@ -8,6 +9,7 @@ type LeakRowProps = Version & { leak: Leak; instead?: string; mayChange: boolean
 /** One place, with the words that will stand there. It may be decided for itself. */
 export function LeakRow({ leak, instead, mayChange, ...key }: LeakRowProps) {
   const { match, place, isReplaceable } = leak
+  const isOnPage = pageOf(leak) !== null
   return (
     <li className="copy-row">
       <span className="meta">{place}</span>
@@ -20,7 +22,15 @@ export function LeakRow({ leak, instead, mayChange, ...key }: LeakRowProps) {
             about={match}
             write={settling(key, () => [[leak, null]])}
           />
-          {isReplaceable && (
+          {isReplaceable && isOnPage && (
+            <WriteButton
+              variant="quiet"
+              label="Black out this one"
+              about={match}
+              write={settling(key, () => [[leak, blackBox]])}
+            />
+          )}
+          {isReplaceable && !isOnPage && (
             <ConfirmedButton
               label="Other words"
               about={match}

@@ -5,6 +5,7 @@ import { formatBytes, formatDate, formatMoment } from '#app/format.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { ReviewersCopy as Copy, readCopies } from '#contracts/reviewer-copy.ts'
 import { removedGroups, removedInWords } from '#domain/anonymity/removed-words.ts'
+import { blackBox } from '#domain/anonymity/report.ts'
 import { useLookAgain } from '../look-again.ts'
 import { LeakGroups, ReplaceAll, useWords } from './leak-groups.tsx'
 import { CopyMenu } from './reviewer-copy-menu.tsx'
@@ -70,7 +71,7 @@ function CopyCard({ id, copy, mayChange }: { id: string; copy: Copy; mayChange: 
   )
 }
 
-/** Words on the pages of a PDF and in embedded files cannot be replaced. */
+/** Words in embedded files and pages without text cannot be replaced. */
 const isFixed = ({ isReplaceable }: Copy['leaks'][number]) => !isReplaceable
 
 type Headline = { icon: typeof Check; tone: string; title: string; children?: ReactNode; text: ReactNode }
@@ -104,6 +105,15 @@ function withoutPdf({ noPdf }: Copy): string | false {
   return noPdf !== null && `${noPdf} ${remedy}`
 }
 
+const listed = new Intl.ListFormat('en-GB')
+
+/** A screen reader finds no words there any more, so the editor should know. */
+function drawnPages({ pictures }: Copy): string | false {
+  const [are, numbers] = [pictures.length === 1 ? 'Page' : 'Pages', listed.format(pictures.map(String))]
+  const became = pictures.length === 1 ? 'became a picture' : 'became pictures'
+  return pictures.length > 0 && `${are} ${numbers} ${became}: words could not be taken out of the text there.`
+}
+
 /** To cite oneself is normal, so references stay. An editor should know that they are there. */
 function citedIn({ ownReferences: count }: Copy): string | false {
   const are = count === 1 ? '1 reference is' : `${count} references are`
@@ -119,8 +129,10 @@ const placesOf = (count: number) => `${count} ${count === 1 ? 'place' : 'places'
 function proposedFor({ leaks }: Copy): string {
   const open = leaks.filter(({ replacement }) => replacement === '').length
   if (open === leaks.length) return ''
+  const isBlackened = leaks.every(({ replacement }) => replacement === '' || replacement === blackBox)
   const rest = open > 0 ? ` ${placesOf(open)} without a proposal ${open === 1 ? 'stays' : 'stay'} open.` : ''
-  return `We propose a replacement for ${leaks.length - open}. You see each change below, and can undo it.${rest}`
+  const what = isBlackened ? 'We propose to black out' : 'We propose a replacement for'
+  return `${what} ${leaks.length - open}. You see each change below, and can undo it.${rest}`
 }
 
 function headlineOf(copy: Copy): Headline {
@@ -133,7 +145,9 @@ function headlineOf(copy: Copy): Headline {
   if (!accepted) {
     const title = `${placesOf(leaks.length)} may name the authors`
     const wait = `Reviewers can be invited to version ${version} when every place is decided.`
-    const text = [proposedFor(copy), wait, leaks.some(isFixed) && fixed, citedIn(copy)].filter(Boolean).join(' ')
+    const text = [proposedFor(copy), wait, leaks.some(isFixed) && fixed, drawnPages(copy), citedIn(copy)]
+      .filter(Boolean)
+      .join(' ')
     return { icon: TriangleAlert, tone: 'warning', title, text }
   }
   const cited = citedIn(copy)
@@ -142,7 +156,7 @@ function headlineOf(copy: Copy): Headline {
     : cited
       ? 'No place in its text was found that names the authors.'
       : 'No place was found that names the authors.'
-  const text = [by, isByHand && 'Made from a file that the office uploaded.', withoutPdf(copy), cited]
+  const text = [by, isByHand && 'Made from a file that the office uploaded.', withoutPdf(copy), drawnPages(copy), cited]
     .filter(Boolean)
     .join(' ')
   return { icon: CircleCheck, tone: 'success', title: 'Ready for reviewers', text }

@@ -3,6 +3,7 @@ import type { HiddenPerson, Replacement } from '#domain/anonymity/report.ts'
 import { AppError } from '#domain/errors.ts'
 import { refused } from '#domain/file-refusals.ts'
 import type { MadeCopy } from './docx.ts'
+import type { DrawnPage } from './pdf-pictures.ts'
 
 export type Original = {
   bytes: Uint8Array
@@ -11,14 +12,16 @@ export type Original = {
   people: readonly HiddenPerson[]
   /** Lines of the title page, for a record that does not have all institutions. */
   affiliations?: readonly string[]
-  /** What an editor wants to read instead, in the order of the decisions. Only possible in a .docx. */
+  /** What an editor wants to read instead, in the order of the decisions. On a page of a PDF it is a black box. */
   replacements: readonly Replacement[]
   /** The PDF of a copy that was checked as a .docx needs no report of its own. */
   isChecked?: boolean
   /** Of a reviewer's own document only what tells who wrote it is removed; this stands for their name: 'Reviewer 2'. */
   alias?: string
-  /** Also replaces the words of such a document that tell who wrote it. Only possible in a .docx. */
+  /** Also replaces the words of such a document that tell who wrote it. */
   erases?: boolean
+  /** Pages of a PDF as pictures, of which an earlier answer said that they are needed. */
+  drawn?: DrawnPage[]
 }
 
 export async function anonymise(original: Original): Promise<MadeCopy> {
@@ -42,6 +45,7 @@ async function made({
   isChecked,
   alias,
   erases,
+  drawn,
 }: Original): Promise<MadeCopy> {
   const identity = withInstitutions(identityOf(people), affiliations)
   if (format === 'docx') {
@@ -49,6 +53,6 @@ async function made({
     return alias ? cleanDocx(bytes, identity, alias, erases) : anonymiseDocx(bytes, identity, title, replacements)
   }
   const { anonymisePdf, cleanPdf } = await import('./pdf.ts')
-  if (alias) return anonymisePdf(bytes, identity, alias)
-  return isChecked ? { bytes: await cleanPdf(bytes, identity), removed: [], leaks: [] } : anonymisePdf(bytes, identity)
+  if (isChecked) return { bytes: await cleanPdf(bytes, identity), removed: [], leaks: [] }
+  return anonymisePdf({ bytes, identity, blackened: replacements, alias, erases, drawn })
 }

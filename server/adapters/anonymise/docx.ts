@@ -11,6 +11,7 @@ import { cleanPackage } from './clean-package.ts'
 import { hiddenNames } from './hidden-names.ts'
 import { type OfficePackage, openPackage, relationshipsOf } from './package.ts'
 import { paragraphsOf, replaceIn, textOf } from './paragraphs.ts'
+import type { PageToDraw } from './pdf-pictures.ts'
 import { removeAuthorBlock, removeAuthorSections, removeContactNotes, removeNamingParagraphs } from './remove-people.ts'
 import { readStyles, type Styles } from './styles.ts'
 import { newTally } from './tally.ts'
@@ -28,8 +29,8 @@ const texts: [RegExp, string][] = [
   [/^word\/comments\.xml$/, 'Comment'],
 ]
 
-/** `institutions`: those of the authors, by the record and the title page. */
-export type MadeCopy = CopyReport & { bytes: Uint8Array; institutions?: string[] }
+/** `institutions`: those of the authors, by the record and the title page. `toDraw`: what is missing to finish a PDF. */
+export type MadeCopy = CopyReport & { bytes: Uint8Array; institutions?: string[]; toDraw?: PageToDraw[] }
 
 /** Makes the reviewers' copy of a .docx. What is reported is read from the finished copy, not from the original. */
 export function anonymiseDocx(

@@ -1,20 +1,27 @@
-import type { Leak } from '#domain/anonymity/report.ts'
+import { blackBox, type Leak, pageOf } from '#domain/anonymity/report.ts'
 
-/** A running head stands on every page, and is one thing to decide: 'Pages 2–19'. Nothing on a page can be replaced. */
+const isHidden = ({ at }: Leak) => at.endsWith('#hidden')
+
+/** A running head stands on every page, and is one thing to decide: 'Pages 2–19'. Words on a page can only be blackened. */
 export function gatherPages(leaks: readonly Leak[]): Leak[] {
   const groups = new Map<string, Leak[]>()
   for (const leak of leaks) {
-    const key = [leak.kind, leak.match.toLowerCase()].join('|')
+    const key = [leak.kind, leak.match.toLowerCase(), isHidden(leak)].join('|')
     groups.set(key, [...(groups.get(key) ?? []), leak])
   }
   return [...groups.values()].flatMap((group) => {
     const [first] = group
-    return first ? [{ ...first, place: pagesOf(group), replacement: '' }] : []
+    if (!first || pageOf(first) === null) return group
+    return [{ ...first, place: `${pagesOf(group)}${isHidden(first) ? ', hidden' : ''}`, replacement: blackBox }]
   })
 }
 
 function pagesOf(group: Leak[]): string {
-  const numbers = [...new Set(group.map(({ at }) => Number(/^page#(\d+)/.exec(at)?.[1])))]
+  return pageRuns(group.flatMap((leak) => pageOf(leak) ?? []))
+}
+
+export function pageRuns(pages: readonly number[]): string {
+  const numbers = [...new Set(pages)]
   const runs: [number, number][] = []
   for (const page of numbers) {
     const last = runs.at(-1)

@@ -1,15 +1,24 @@
-import type { Passage } from '#domain/anonymity/report.ts'
+import { PDFDict, type PDFDocument } from '@cantoo/pdf-lib'
+import type { Leak, Passage } from '#domain/anonymity/report.ts'
 import { isReferencesHeading } from '#domain/anonymity/sections.ts'
 import { type Block, fold } from '#domain/reading/block.ts'
 import { read } from '#domain/reading/read.ts'
 import { pdfParts } from '../reader/from-pdf.ts'
+import { pageRuns } from './gather-pages.ts'
+import { openPdf, saved } from './pdf-clean.ts'
+import { contentOf } from './pdf-content.ts'
+import { key } from './pdf-objects.ts'
 
 const afterReferences =
   /^(?:appendix|supplement\w*|supporting information|acknowledge?ments?|(?:figure|table) \d.*)\W*$/i
 
+/** `letters`: how many each page has. */
+export type PageText = { passages: Passage[]; letters: number[] }
+
 /** The paragraphs of all pages, then what stands in their margins. A paragraph in which the reference list begins is split there. */
-export async function pdfPassages(bytes: Uint8Array): Promise<Passage[]> {
-  const { blocks, margins } = await pdfParts(bytes, { pages: Number.POSITIVE_INFINITY, isBoldKnown: false })
+export async function readPages(bytes: Uint8Array): Promise<PageText> {
+  const { roomy, sizes } = await withRoom(bytes)
+  const { blocks, margins, letters } = await pdfParts(roomy, { pages: Infinity, isBoldKnown: false, sizes })
   const last = read(blocks).references.at(-1)?.at ?? -1
   let isReference = false
   const passages: Passage[] = []
@@ -34,7 +43,22 @@ export async function pdfPassages(bytes: Uint8Array): Promise<Passage[]> {
   }
   isReference = false
   for (const { page, text } of margins) add(page, [text])
-  return passages
+  return { passages, letters }
+}
+
+const room = 20_000
+
+/** PDF.js leaves out what stands beside the visible part of a page. Other programs find it. */
+async function withRoom(bytes: Uint8Array) {
+  const document = await openPdf(bytes)
+  const sizes = document.getPages().map((page) => {
+    const { width, height } = page.getCropBox()
+    const isTurned = page.getRotation().angle % 180 !== 0
+    page.setMediaBox(-room, -room, 2 * room, 2 * room)
+    page.node.delete(key('CropBox'))
+    return isTurned ? { width: height, height: width } : { width, height }
+  })
+  return { roomy: await saved(document), sizes }
 }
 
 const linesOf = ({ runs }: Block) =>
@@ -42,3 +66,31 @@ const linesOf = ({ runs }: Block) =>
     .map(({ text }) => text)
     .join('')
     .split('\n')
+
+const fewestLetters = 20
+/** More is a drawing, of letters perhaps. */
+const mostOfNothing = 2000
+
+/** Pages on which something is drawn but no letters are: a scan may show any name, and only people can read it. */
+export function unreadPages(
+  { letters }: PageText,
+  document: PDFDocument,
+  drawn: ReadonlySet<number>,
+  isReport: boolean,
+): Leak[] {
+  // Of a manuscript with notes on it some pages are figures.
+  if (isReport && letters.some((count) => count >= fewestLetters)) return []
+  const pages = document.getPages().flatMap((page, at) => {
+    const isEmpty = !hasPictures(page.node.Resources()) && contentOf(page).length < mostOfNothing
+    return drawn.has(at + 1) || isEmpty || (letters[at] ?? 0) >= fewestLetters ? [] : [at + 1]
+  })
+  if (pages.length === 0) return []
+  const place = pageRuns(pages)
+  const match = pages.length === 1 ? 'A page without text' : `${pages.length} pages without text`
+  return [{ at: 'pictures', start: 0, place, match, kind: 'unread', before: '', after: '', replacement: '' }]
+}
+
+const hasPictures = (resources: PDFDict | undefined) => {
+  const pictures = resources?.lookup(key('XObject'))
+  return pictures instanceof PDFDict && pictures.keys().length > 0
+}

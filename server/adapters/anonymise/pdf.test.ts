@@ -1,12 +1,17 @@
 import { degrees, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
+import type { Leak } from '#domain/anonymity/report.ts'
 import { makePdf } from '#server/sample/pdf.ts'
 import { itsAuthors } from '#tests/support/authored-docx.ts'
 import { smallPdf } from '#tests/support/documents.ts'
+import { readWholePdf } from '#tests/support/read-whole-pdf.ts'
+import { drawPages } from '../pictures/draw-pages.ts'
 import { anonymise } from './anonymise.ts'
+import { drawing as anonymising } from './anonymiser.ts'
 
-function make(bytes: Uint8Array, isChecked = false) {
-  return anonymise({ bytes, format: 'pdf', title: '', people: itsAuthors, replacements: [], isChecked })
+function make(bytes: Uint8Array, isChecked = false, leaks: readonly Leak[] = []) {
+  const replacements = leaks.map((leak) => ({ ...leak, text: leak.replacement }))
+  return anonymise({ bytes, format: 'pdf', title: '', people: itsAuthors, replacements, isChecked })
 }
 
 /** A PDF that names its author everywhere but on its page. */
@@ -50,7 +55,7 @@ test('a PDF loses its properties, comments, attachments, scripts and bookmarks t
   expect(removed).toContainEqual({ what: 'bookmarks and descriptions that name people', where: 'file', count: 1 })
 })
 
-test('names on the pages cannot be removed, so they are reported by page, a running head once', async () => {
+test('names on the pages are reported by page, a running head once', async () => {
   const paragraphs = Array.from({ length: 90 }, () => 'Diaries are cheap, and few studies ask traders to keep one.')
   const bytes = makePdf({
     title: 'Diaries',
@@ -65,6 +70,60 @@ test('names on the pages cannot be removed, so they are reported by page, a runn
     [expect.stringMatching(/^Pages 1–\d+$/), 'Omonigho'],
   ])
   expect((await make(bytes, true)).leaks).toEqual([])
+  const made = await make(bytes, false, leaks)
+  expect(made).toMatchObject({ leaks: [], ownReferences: 1 })
+  expect(made.toDraw).toBeUndefined()
+  const whole = await readWholePdf(made.bytes)
+  expect(whole).not.toMatch(/Ejiro|Núñez|Omonigho: diaries/)
+  expect(whole).toContain('Omonigho, E. (2024). A pilot of diaries.')
+  expect(whole.match(/Diaries are cheap/g)?.length).toBeGreaterThan(80)
+})
+
+test('only the places that were found are blackened: a paper that is cited keeps its authors', async () => {
+  const bytes = smallPdf('Samuel Núñez kept a diary. Others kept none (Núñez et al., 2019), and Peter slept.')
+  const { leaks } = await make(bytes)
+  expect(leaks.map(({ match }) => match)).toEqual(['Samuel Núñez'])
+  const whole = await readWholePdf((await make(bytes, false, leaks)).bytes)
+  expect(whole).not.toContain('Samuel')
+  expect(whole).toContain('Others kept none (Núñez et al., 2019), and Peter slept.')
+})
+
+test('a page whose words cannot be taken out becomes a picture without them, and the others keep their text', async () => {
+  const document = await PDFDocument.create()
+  for (const words of ['Diaries were kept.', 'Nurses slept.'])
+    document.addPage([300, 200]).drawText(words, { x: 20, y: 150 })
+  const drawing = await PDFDocument.load(smallPdf('Ejiro Omonigho kept a diary.'))
+  const [chart] = await document.embedPdf(drawing)
+  if (chart) document.getPages()[1]?.drawPage(chart, { x: 0, y: 0, width: 300, height: 140 })
+  const bytes = await document.save()
+  const apart = anonymising(async (given) => anonymise(typeof given === 'function' ? await given() : given), drawPages)
+  const original = { bytes, format: 'pdf', title: '', people: itsAuthors } as const
+  const { leaks } = await apart({ ...original, replacements: [] })
+  expect(leaks).toMatchObject([{ match: 'Ejiro Omonigho', place: 'Page 2' }])
+  const made = await apart({ ...original, replacements: leaks.map((leak) => ({ ...leak, text: '' })) })
+  expect(made).toMatchObject({ pictures: [2], leaks: [] })
+  const whole = await readWholePdf(made.bytes)
+  expect(whole).toContain('Diaries were kept.')
+  expect(whole).not.toMatch(/Ejiro|Nurses/)
+})
+
+test('an earlier revision of a file is not in its copy', async () => {
+  const before = Buffer.from(smallPdf('Ejiro Omonigho kept a diary.'))
+  const document = await PDFDocument.load(before)
+  const [page] = document.getPages()
+  page?.node.set(PDFName.of('Contents'), document.context.register(document.context.stream('0 0 9 9 re f')))
+  const after = Buffer.concat([before, Buffer.from(await document.save({ useObjectStreams: false })).subarray(9)])
+  expect(after.toString('latin1')).toMatch(/Omonigho/)
+  expect(await readWholePdf((await make(after)).bytes)).not.toMatch(/Omonigho/)
+})
+
+test('pages without text are for people to look at', async () => {
+  const document = await PDFDocument.load(smallPdf('Diaries are cheap.'))
+  document.addPage([300, 200])
+  const lines = document.context.flateStream('0 0 m 9 9 l S '.repeat(400))
+  document.addPage([300, 200]).node.addContentStream(document.context.register(lines))
+  const { leaks } = await make(await document.save())
+  expect(leaks).toMatchObject([{ kind: 'unread', place: 'Page 3', match: 'A page without text' }])
 })
 
 test('a damaged or protected PDF is refused with a sentence', async () => {

@@ -1,190 +1,141 @@
-import {
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFHexString,
-  PDFName,
-  type PDFObject,
-  PDFRawStream,
-  PDFRef,
-  PDFStream,
-  PDFString,
-} from '@cantoo/pdf-lib'
-import { namesSomebody } from '#domain/anonymity/author-lines.ts'
+import type { PDFDocument } from '@cantoo/pdf-lib'
 import { countOwnReferences, findLeaks } from '#domain/anonymity/find-leaks.ts'
 import type { Identity } from '#domain/anonymity/identity.ts'
+import { allNaming } from '#domain/anonymity/named.ts'
 import { givenInDocument } from '#domain/anonymity/names-in.ts'
+import { type Leak, type Passage, pageOf, type Spot } from '#domain/anonymity/report.ts'
 import { signedInDocument } from '#domain/anonymity/signature.ts'
-import { refused } from '#domain/file-refusals.ts'
 import type { MadeCopy } from './docx.ts'
 import { gatherPages } from './gather-pages.ts'
-import { pdfPassages } from './pdf-passages.ts'
-import { withoutPersonalData } from './pictures.ts'
-import { newTally, type Tally } from './tally.ts'
+import { blackOut, isUnharmed } from './pdf-blackout.ts'
+import { cleaned, openPdf, saved } from './pdf-clean.ts'
+import { boxesOf, type Glyph, glyphsOf, type PageGlyphs } from './pdf-glyphs.ts'
+import { hiddenInPdf } from './pdf-hidden.ts'
+import { key, removeUnused } from './pdf-objects.ts'
+import { type PageText, readPages, unreadPages } from './pdf-passages.ts'
+import { type DrawnPage, type PageToDraw, putPictures } from './pdf-pictures.ts'
+import { glyphsAt } from './pdf-places.ts'
+import { newTally } from './tally.ts'
+
+type Pdf = {
+  bytes: Uint8Array
+  identity: Identity
+  /** Of the places that were decided the words: they go wherever they are found. */
+  blackened: readonly Spot[]
+  /** Of a reviewer's own document, whose notes stay. */
+  alias?: string | undefined
+  /** Takes out all that tells who wrote it. */
+  erases?: boolean | undefined
+  /** Pages that were asked for before. */
+  drawn?: readonly DrawnPage[] | undefined
+}
 
 /**
- * Takes everything out of a PDF that its pages do not show. Text on the pages cannot be removed safely, so it is reported.
- * With an `alias`, notes on the pages stay, and it stands for whoever wrote them.
+ * Takes everything out of a PDF that its pages do not show, and the words that an editor decided about out of the pages.
+ * What is reported is read from the finished copy. While there is something `toDraw`, it is not finished.
  */
-export async function anonymisePdf(bytes: Uint8Array, identity: Identity, alias?: string): Promise<MadeCopy> {
+export async function anonymisePdf(pdf: Pdf): Promise<MadeCopy> {
+  const { identity, alias, drawn = [] } = pdf
   const tally = newTally()
-  const made = await cleaned(bytes, identity, tally, alias)
-  const passages = await pdfPassages(made)
-  const found = findLeaks(passages, identity)
-  const named = alias ? signedInDocument : givenInDocument
-  const leaks = gatherPages([...found, ...named(passages, identity, found)])
-  return { bytes: made, removed: tally.list(), leaks, ownReferences: countOwnReferences(passages, identity) }
+  const document = await cleaned(pdf.bytes, identity, tally, alias)
+  await putPictures(document, drawn)
+  removeUnused(document)
+  const { bytes, text, leaks, toDraw } = await withoutWords(await saved(document), pdf)
+  const removed = tally.list()
+  if (toDraw.length > 0) return { bytes, removed, leaks: [], toDraw }
+  const found = [
+    ...gatherPages([...leaks, ...(await hiddenInPdf(bytes, identity))]),
+    ...unreadPages(text, await openPdf(bytes), new Set(drawn.map(({ page }) => page)), alias !== undefined),
+  ]
+  return { bytes, removed, leaks: found, ownReferences: countOwnReferences(text.passages, identity) }
 }
 
 /** For the PDF of a copy that was checked as a Word document. */
-export function cleanPdf(bytes: Uint8Array, identity: Identity): Promise<Uint8Array> {
-  return cleaned(bytes, identity, newTally())
+export async function cleanPdf(bytes: Uint8Array, identity: Identity): Promise<Uint8Array> {
+  return saved(await cleaned(bytes, identity, newTally()))
 }
 
-async function cleaned(bytes: Uint8Array, identity: Identity, tally: Tally, alias?: string): Promise<Uint8Array> {
-  const document = await load(bytes)
-  const { context, catalog } = document
-  const { trailerInfo } = context
-  tally.add('file properties', 'file', filledProperties(context.lookup(trailerInfo.Info)))
-  delete trailerInfo.Info
-  delete trailerInfo.ID
-  removeEntries(catalog, ['OpenAction', 'AA', 'AF', 'Collection', 'Perms', 'Threads', 'SpiderInfo'])
-  const names = catalog.lookupMaybe(PDFName.of('Names'), PDFDict)
-  if (names) {
-    tally.add('embedded files', 'file', removeEntries(names, ['EmbeddedFiles']))
-    tally.add('scripts', 'file', removeEntries(names, ['JavaScript']))
-  }
-  for (const page of document.getPages())
-    tally.add('comments and personal links', 'pages', removeAnnotations(page.node, identity, alias))
-  for (const ref of sweep(document)) cleanObject(context.lookup(ref), identity, tally)
-  // What was referred to only by what is gone now would otherwise stay in the file.
-  const used = new Set(sweep(document).map(String))
-  for (const [ref] of context.enumerateIndirectObjects()) if (!used.has(String(ref))) context.delete(ref)
-  return document.save({ updateFieldAppearances: false, useObjectStreams: true })
-}
+type Reading = { bytes: Uint8Array; text: PageText; leaks: Leak[]; toDraw: PageToDraw[] }
 
-async function load(bytes: Uint8Array): Promise<PDFDocument> {
-  try {
-    return await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true })
-  } catch (error) {
-    throw refused(/encrypted/i.test(String(error)) ? 'encryptedPdf' : 'damaged', error)
+const mostRounds = 4
+
+/** Without some words others may be found, so it is read again until nothing is left that was decided about. */
+async function withoutWords(given: Uint8Array, { identity, alias, erases, blackened }: Pdf): Promise<Reading> {
+  const words = new Set(blackened.map(({ match }) => match.toLowerCase()))
+  const isDecided = ({ match }: Leak) => erases || words.has(match.toLowerCase())
+  let bytes = given
+  const toDraw = new Map<number, PageToDraw>()
+  for (let round = 1; ; round++) {
+    const text = await readPages(bytes)
+    const { passages } = text
+    const leaks = findIn(passages, identity, alias, erases)
+    const decided = leaks.filter(isDecided)
+    if (round === 1 && (erases || words.size > 0))
+      for (const hidden of (await hiddenInPdf(bytes, identity)).filter(isDecided))
+        addTo(toDraw, pageOf(hidden) ?? 0, [])
+    const last = () => ({ bytes, text, leaks, toDraw: [...toDraw.values()].filter(({ page }) => page > 0) })
+    if (decided.length === 0 || round > mostRounds) return last()
+    const document = await openPdf(bytes)
+    const changed = await blackenAll(document, bytes, decided, passages, toDraw)
+    if (changed === 0) return last()
+    removeUnused(document)
+    bytes = await saved(document)
   }
 }
 
-function filledProperties(info: PDFObject | undefined): number {
-  if (!(info instanceof PDFDict)) return 0
-  return info.values().filter((value) => !isText(value) || textOf(value).trim() !== '').length
+function addTo(toDraw: Map<number, PageToDraw>, page: number, glyphs: readonly Glyph[]): void {
+  const boxes = [...(toDraw.get(page)?.boxes ?? []), ...boxesOf(glyphs)]
+  toDraw.set(page, { page, boxes })
 }
 
-function removeEntries(from: PDFDict, keys: string[]): number {
-  return keys.filter((key) => from.delete(PDFName.of(key))).length
+function findIn(passages: readonly Passage[], identity: Identity, alias?: string, erases?: boolean): Leak[] {
+  if (erases) return passages.flatMap((passage) => allNaming(passage, identity))
+  const found = findLeaks(passages, identity)
+  return [...found, ...(alias ? signedInDocument : givenInDocument)(passages, identity, found)]
 }
 
-/** Links within the document and fields stay. Notes, marks and links to people go. */
-function removeAnnotations(page: PDFDict, identity: Identity, alias?: string): number {
-  removeEntries(page, ['AA', 'AF'])
-  const annotations = page.lookupMaybe(PDFName.of('Annots'), PDFArray)
-  if (!annotations) return 0
-  let count = 0
-  for (let at = annotations.size() - 1; at >= 0; at--) {
-    const annotation = annotations.lookup(at)
-    if (annotation instanceof PDFDict && alias && isNote(annotation)) {
-      rename(annotation, alias)
-      continue
-    }
-    if (annotation instanceof PDFDict && isKept(annotation, identity)) continue
-    annotations.remove(at)
-    count++
+/** Returns how many pages have other content now. What could not be taken out of a page is to be drawn. */
+async function blackenAll(
+  document: PDFDocument,
+  bytes: Uint8Array,
+  decided: readonly Leak[],
+  passages: readonly Passage[],
+  toDraw: Map<number, PageToDraw>,
+): Promise<number> {
+  // A paragraph may go on on the next page.
+  const near = (leak: Leak) => [pageOf(leak) ?? 0, (pageOf(leak) ?? 0) + 1]
+  const read = await glyphsOf(bytes, decided.flatMap(near))
+  const places = Map.groupBy(
+    decided.flatMap((leak) => {
+      const passage = passages.find(({ at }) => at === leak.at)
+      const pages = new Map(near(leak).flatMap((page) => [...entry(read, page)]))
+      return passage ? glyphsAt(leak, passage, pages) : []
+    }),
+    ([page]) => page,
+  )
+  const pages = document.getPages()
+  const tried = [...places].flatMap(([number, found]) => {
+    const glyphs = [...new Set(found.flatMap(([, each]) => each))]
+    const [page, before] = [pages[number - 1], read.get(number)]
+    const contents = page?.node.get(key('Contents'))
+    if (page && before && contents && !toDraw.has(number) && blackOut(page, before, glyphs))
+      return [{ number, page, before, contents, glyphs }]
+    addTo(toDraw, number, glyphs)
+    return []
+  })
+  const after = await glyphsOf(
+    await saved(document),
+    tried.map(({ number }) => number),
+  )
+  const harmed = tried.filter(({ number, before, glyphs }) => !isUnharmed(before, glyphs, after.get(number)))
+  for (const { number, page, contents, glyphs } of harmed) {
+    page.node.set(key('Contents'), contents)
+    addTo(toDraw, number, glyphs)
   }
-  return count
+  return tried.length - harmed.length
 }
 
-const notes = ['Text', 'FreeText', 'Highlight', 'Underline', 'Squiggly', 'StrikeOut', 'Caret', 'Ink', 'Popup', 'Line']
-const isNote = (annotation: PDFDict) => notes.includes(nameIn(annotation, 'Subtype') ?? '')
-
-/** The hour of a note tells in which part of the world it was written. */
-function rename(annotation: PDFDict, alias: string): void {
-  removeEntries(annotation, ['M', 'CreationDate', 'NM', 'RC'])
-  if (annotation.has(PDFName.of('T'))) annotation.set(PDFName.of('T'), PDFHexString.fromText(alias))
-}
-
-function isKept(annotation: PDFDict, identity: Identity): boolean {
-  const kind = annotation.lookupMaybe(PDFName.of('Subtype'), PDFName)?.decodeText()
-  if (kind !== 'Link') return kind === 'Widget'
-  const action = annotation.lookupMaybe(PDFName.of('A'), PDFDict)
-  const target = action?.lookup(PDFName.of('URI'))
-  if (!isText(target)) return action?.has(PDFName.of('JS')) !== true && action?.has(PDFName.of('F')) !== true
-  const address = textOf(target)
-  const lower = address.toLowerCase()
-  const isPersonal = /^mailto:|orcid\.org\//.test(lower) || identity.logins.some((login) => lower.includes(login))
-  return !isPersonal || /doi\.org\//.test(lower)
-}
-
-const personalKeys = ['Metadata', 'PieceInfo', 'LastModified', 'CreatorInfo', 'AA', 'JS', 'AF', 'EF']
-const texts = ['Title', 'Alt', 'ActualText', 'TU', 'E', 'Contents', 'T']
-const signature = ['Name', 'Location', 'Reason', 'ContactInfo', 'Contents', 'Cert', 'ByteRange', 'M', 'Prop_Build']
-
-function cleanObject(object: PDFObject | undefined, identity: Identity, tally: Tally): void {
-  if (object instanceof PDFRawStream) cleanPicture(object, tally)
-  const dict = object instanceof PDFStream ? object.dict : object
-  for (const inner of dictsIn(dict)) {
-    tally.add('metadata', 'file', removeEntries(inner, personalKeys))
-    if (nameIn(inner, 'Type') === 'Sig') tally.add('signatures', 'file', Math.min(1, removeEntries(inner, signature)))
-    for (const key of texts) {
-      const text = inner.lookup(PDFName.of(key))
-      if (!isText(text) || !namesSomebody(textOf(text), identity)) continue
-      inner.set(PDFName.of(key), PDFHexString.fromText(key === 'T' ? 'field' : ''))
-      tally.add('bookmarks and descriptions that name people', 'file')
-    }
-  }
-}
-
-function cleanPicture(stream: PDFRawStream, tally: Tally): void {
-  if (nameIn(stream.dict, 'Filter') !== 'DCTDecode') return
-  const plain = withoutPersonalData(stream.contents)
-  if (plain.length === stream.contents.length) return
-  Object.assign(stream, { contents: plain })
-  tally.add('data about the camera or program', 'pictures')
-}
-
-const nameIn = (dict: PDFDict, key: string) => {
-  const value = dict.lookup(PDFName.of(key))
-  return value instanceof PDFName ? value.decodeText() : null
-}
-
-const isText = (value: PDFObject | undefined): value is PDFString | PDFHexString =>
-  value instanceof PDFString || value instanceof PDFHexString
-
-function textOf(value: PDFString | PDFHexString): string {
-  try {
-    return value.decodeText()
-  } catch {
-    return ''
-  }
-}
-
-/** A dictionary with those directly inside it. */
-function* dictsIn(object: PDFObject | undefined, depth = 0): Generator<PDFDict> {
-  if (depth > 20) return
-  if (object instanceof PDFDict) {
-    yield object
-    for (const value of object.values()) yield* dictsIn(value, depth + 1)
-  } else if (object instanceof PDFArray) for (const value of object.asArray()) yield* dictsIn(value, depth + 1)
-}
-
-/** All objects that the document still refers to. */
-function sweep({ context }: PDFDocument): PDFRef[] {
-  const found = new Map<string, PDFRef>()
-  const waiting: PDFObject[] = [context.trailerInfo.Root].filter((root) => root !== undefined)
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    if (next instanceof PDFRef) {
-      if (found.has(String(next))) continue
-      found.set(String(next), next)
-      const object = context.lookup(next)
-      if (object) waiting.push(object)
-    } else if (next instanceof PDFDict) waiting.push(...next.values())
-    else if (next instanceof PDFStream) waiting.push(...next.dict.values())
-    else if (next instanceof PDFArray) waiting.push(...next.asArray())
-  }
-  return [...found.values()]
+const entry = (read: ReadonlyMap<number, PageGlyphs>, page: number) => {
+  const glyphs = read.get(page)
+  return glyphs ? ([[page, glyphs]] as const) : []
 }

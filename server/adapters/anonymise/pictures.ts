@@ -2,6 +2,7 @@
 export function withoutPersonalData(picture: Uint8Array): Uint8Array {
   const bytes = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength)
   if (bytes.subarray(0, 2).equals(jpegStart)) return plainJpeg(bytes)
+  if (bytes.subarray(4, 8).toString('latin1') === 'jP  ') return plainJpeg2000(bytes)
   return bytes.subarray(0, 8).equals(pngStart) ? plainPng(bytes) : picture
 }
 
@@ -41,6 +42,21 @@ function plainJpeg(bytes: Buffer): Uint8Array {
     at = end
   }
   return bytes
+}
+
+const jpeg2000Notes = new Set(['xml ', 'uuid', 'uinf'])
+
+function plainJpeg2000(bytes: Buffer): Uint8Array {
+  const kept: Buffer[] = []
+  let at = 0
+  while (at + 8 <= bytes.length) {
+    const size = bytes.readUInt32BE(at)
+    // Of the last box the size may be left out, and a very large one has it elsewhere.
+    const end = size < 8 ? bytes.length : Math.min(at + size, bytes.length)
+    if (!jpeg2000Notes.has(bytes.toString('latin1', at + 4, at + 8))) kept.push(bytes.subarray(at, end))
+    at = end
+  }
+  return joined(bytes, kept)
 }
 
 function joined(bytes: Buffer, kept: Buffer[]): Uint8Array {

@@ -23,29 +23,27 @@ const mostPages = 300
 export const pdfBlocks = async (bytes: Uint8Array): Promise<Block[]> =>
   (await pdfParts(bytes, { pages: mostPages, isBoldKnown: true })).blocks
 
-/** `margins`: what is no part of the text, such as running heads, numbers of pages and turned text. */
-type PdfParts = { blocks: Block[]; margins: { page: number; text: string }[] }
+/** `margins`: what is no part of the text, such as running heads, numbers of pages and turned text. `letters`: how many each page has. */
+type PdfParts = { blocks: Block[]; margins: { page: number; text: string }[]; letters: number[] }
 
-type Wanted = { pages: number; isBoldKnown: boolean }
+/** `sizes`: of the pages, where their own are not to be believed. */
+type Wanted = { pages: number; isBoldKnown: boolean; sizes?: { width: number; height: number }[] }
 
-export async function pdfParts(bytes: Uint8Array, { pages, isBoldKnown }: Wanted): Promise<PdfParts> {
+export async function pdfParts(bytes: Uint8Array, { pages, isBoldKnown, sizes }: Wanted): Promise<PdfParts> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, fontExtraProperties: true })
   const document = await task.promise
   const lines: Line[] = []
+  const letters: number[] = []
   for (let number = 1; number <= Math.min(document.numPages, pages); number++) {
     const page = await document.getPage(number)
     const { items } = await page.getTextContent()
     // The fonts' names, which tell what is bold, are known once the page's drawing is read, with all its pictures.
     if (isBoldKnown) await page.getOperatorList()
-    const { width, height } = page.getViewport({ scale: 1 })
+    const { width, height } = sizes?.[number - 1] ?? page.getViewport({ scale: 1 })
     const nameOf = (font: string) => (page.commonObjs.has(font) ? String(page.commonObjs.get(font).name ?? '') : '')
-    lines.push(
-      ...linesOf(
-        items.filter((item): item is Item & typeof item => 'str' in item),
-        nameOf,
-        { page: number, width, height },
-      ),
-    )
+    const texts = items.filter((item): item is Item & typeof item => 'str' in item)
+    letters.push(texts.reduce((sum, { str }) => sum + (str.match(/\p{L}/gu)?.length ?? 0), 0))
+    lines.push(...linesOf(texts, nameOf, { page: number, width, height }))
     page.cleanup()
   }
   await task.destroy()
@@ -53,7 +51,7 @@ export async function pdfParts(bytes: Uint8Array, { pages, isBoldKnown }: Wanted
   const kept = withoutMargins(level)
   const inText = new Set(kept)
   const margins = lines.filter((line) => !inText.has(line)).map((line) => ({ page: line.page, text: words(line) }))
-  return { blocks: blocksOf(kept), margins }
+  return { blocks: blocksOf(kept), margins, letters }
 }
 
 function linesOf(

@@ -41,5 +41,6 @@ async function clean(deps: Deps, attached: Attached): Promise<Awaited<ReturnType
   // Without the name in its properties even if they signed.
   const { leaks, store } = await cleanFile(deps, attached, person)
   const [leak] = isKnown ? [] : leaks
+  if (leak?.kind === 'unread') return 'The file has no text, so nobody can tell whether it names the reviewer.'
   return leak ? `The file names the reviewer: “${leak.match}” (${leak.place}).` : store()
 }

@@ -3,6 +3,7 @@ import mammoth from 'mammoth'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ReviewersCopy } from '#contracts/reviewer-copy.ts'
 import { groupLeaks } from '#domain/anonymity/group-leaks.ts'
+import { blackBox } from '#domain/anonymity/report.ts'
 import { read } from '#domain/reading/read.ts'
 import { libreOffice } from '#server/adapters/office/libre-office.ts'
 import { StorageAway } from '#server/adapters/storage/storage.ts'
@@ -11,6 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import { authoredDocx, itsAuthors, itsTitle } from '#tests/support/authored-docx.ts'
 import { paragraph, smallDoc, smallPdf } from '#tests/support/documents.ts'
 import { health, manuscriptSite } from '#tests/support/manuscript-site.ts'
+import { readWholePdf } from '#tests/support/read-whole-pdf.ts'
 import { reviewsOn } from '#tests/support/review-site.ts'
 import { standInOffice } from '#tests/support/soffice.ts'
 import { findForUpdate } from '../../access/store.ts'
@@ -369,14 +371,26 @@ test('what staff decide while a copy is being made is not lost', async () => {
   expect(await copyOf(id)).toMatchObject({ state: 'ready' })
 })
 
-test('names on the pages of a PDF are kept as they are, or a copy is uploaded by hand', async () => {
+test('names on the pages of a PDF are blacked out, kept, or a copy is uploaded by hand', async () => {
   const id = await underReview(smallPdf('Ejiro Omonigho kept a diary.'), 'paper.pdf')
   await make()
   const { leaks, files } = await copyOf(id)
   expect(files).toEqual([expect.objectContaining({ name: expect.stringMatching(/-version-1\.pdf$/) })])
-  expect(leaks).toMatchObject([{ place: 'Page 1', match: 'Ejiro Omonigho', replacement: '' }])
+  expect(leaks).toMatchObject([
+    { place: 'Page 1', match: 'Ejiro Omonigho', replacement: blackBox, isReplaceable: true },
+  ])
   const [leak] = leaks
-  expect((await replace(id, leak as Leak, 'x')).status).toBe(409)
+  expect((await replace(id, leak as Leak, 'x')).status).toBe(200)
+  await make()
+  const black = { pictures: [], leaks: [], accepted: { by: expect.any(String) }, decisions: [{ text: blackBox }] }
+  expect(await copyOf(id)).toMatchObject(black)
+  const [made] = (await copyOf(id)).files
+  const reply = await site.api.request(`/file?url=${encodeURIComponent(made?.url ?? '')}`, {
+    headers: { Cookie: editor.cookie },
+  })
+  const whole = await readWholePdf(await reply.bytes())
+  expect(whole).not.toMatch(/omonigho/i)
+  expect(whole).toContain('kept a diary.')
   const file = await upload(smallPdf('Somebody kept a diary.'), 'by-hand.pdf', editor)
   expect((await tell(id, 'upload', { file })).status).toBe(200)
   await make()

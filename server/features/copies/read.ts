@@ -28,6 +28,7 @@ export async function copies(deps: Deps, staff: Staff, { id }: { id: string }): 
       removed: copy.report?.removed ?? [],
       leaks: (copy.report?.leaks ?? []).map((leak) => ({ ...leak, isReplaceable: isReplaceable(leak) })),
       noPdf: copy.report?.noPdf ?? null,
+      pictures: copy.report?.pictures ?? [],
       ownReferences: copy.report?.ownReferences ?? 0,
       decisions: copy.decisions.map(({ batch = null, place, before, match, after, text, by, decidedAt: at }) => ({
         ...{ batch, place, before, match, after, text, by, at },

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { settleCopy as settleCall, takeBackDecisions as takeBackCall } from '#contracts/reviewer-copy.ts'
-import { isReplaceable, isSameSpot, type Leak, type LeakDecision } from '#domain/anonymity/report.ts'
+import { blackBox, isReplaceable, isSameSpot, type Leak, type LeakDecision, pageOf } from '#domain/anonymity/report.ts'
 import { AppError } from '#domain/errors.ts'
 import type { ReviewAction } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
@@ -27,7 +27,7 @@ export async function settleCopy(
   return deps.db.transaction(async (tx) => {
     const { manuscript, copy } = await openCopy(deps, tx, staff, { id, version })
     const open = copy.report?.leaks ?? []
-    const found = settled.map((place) => [leakAt(open, place), place.text] as const)
+    const found = settled.map((place) => [leakAt(open, place), textFor(place)] as const)
     const taken = new Set(found.map(([leak]) => leak))
     const batch = Math.max(0, ...copy.decisions.map((one) => one.batch ?? 0)) + 1
     const now = deps.clock.now()
@@ -63,6 +63,9 @@ export async function takeBackDecisions(
     return { success: `Taken back. ${places(count)} will be asked about again.` }
   })
 }
+
+/** Words on a page of a PDF can only be blackened. */
+const textFor = ({ text, ...place }: Place) => (text !== null && pageOf(place) !== null ? blackBox : text)
 
 function leakAt(open: readonly Leak[], place: Place): Leak {
   const leak = open.find((one) => isSameSpot(one, place))
