@@ -1,4 +1,5 @@
-import { actionsFor, handOverProblem, type Status } from './manuscript-status.ts'
+import { handOverProblem } from './handling.ts'
+import { actionsFor, type Status } from './manuscript-status.ts'
 import { mayAct, type Staff } from './permissions.ts'
 
 /** What can be done to several manuscripts at once: what needs no look at each of them. */

@@ -294,20 +294,6 @@ export function mayPay(status: Status): boolean {
   return transitions.some(({ from, action }) => from === status && action === 'pay')
 }
 
-/** Rejected and published manuscripts need no editor. */
-const handled: readonly Status[] = ['screening', 'under-review', 'approved', 'paid']
-
-export function handOverProblem(status: Status): string | null {
-  if (handled.includes(status)) return null
-  const [verb, state] = states[status]
-  return `This manuscript ${verb} ${state}, so it needs no editor any more.`
-}
-
-/** Editors read all notes, so there are none before a manuscript is theirs to see. */
-export function noteProblem(status: Status): string | null {
-  return status === 'screening' ? 'This manuscript is in screening. Notes begin once it is under review.' : null
-}
-
 /** Before approval the author can still change the record. After publication a change needs a correction. */
 export function mayCompleteRecord(status: Status): boolean {
   return status === 'approved' || status === 'paid'

@@ -6,14 +6,9 @@ import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import { answersAppeal } from '#domain/appeal.ts'
+import { noteProblem } from '#domain/handling.ts'
 import { isCorrected } from '#domain/manuscript-history.ts'
-import {
-  actionsFor,
-  mayCompleteRecord,
-  noteProblem,
-  type OfferedAction,
-  statusLabels,
-} from '#domain/manuscript-status.ts'
+import { actionsFor, mayCompleteRecord, type OfferedAction, statusLabels } from '#domain/manuscript-status.ts'
 import { isOnline } from '#domain/payment.ts'
 import { reviewFilterLabels } from '#domain/peer-review.ts'
 import { mayAct, type Staff } from '#domain/permissions.ts'

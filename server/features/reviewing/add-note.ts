@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import { noteProblem } from '#domain/manuscript-status.ts'
+import { noteProblem } from '#domain/handling.ts'
 import { mentionedIn, mentionsInWords } from '#domain/mentions.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { openReviewToChange } from '../../access/opened.ts'

@@ -1,5 +1,5 @@
 import { AppError, faultAt } from '#domain/errors.ts'
-import { handOverProblem } from '#domain/manuscript-status.ts'
+import { handOverProblem } from '#domain/handling.ts'
 import { mayActOnJournal, type Staff } from '#domain/permissions.ts'
 import { openReviewToChange } from '../../access/opened.ts'
 import type { Manuscript } from '../../access/store.ts'
