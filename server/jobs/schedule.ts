@@ -98,6 +98,9 @@ async function claim(db: Db, now: Date, handlers: JobHandlers, lane: Lane) {
   return job
 }
 
+/** What it was given may name people, and is not needed any more. */
+const over = (doneAt: Date) => ({ doneAt, payload: {} })
+
 const inSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 /** Runs one due job. A failing job waits longer each time; a job that runs once gives up after ten tries. */
@@ -120,7 +123,7 @@ export async function runNextJob(
     await handler.run(job.payload)
     await finish(
       job.everySeconds === null
-        ? { doneAt: now(), lastError: null }
+        ? { ...over(now()), lastError: null }
         : { dueAt: inSeconds(now(), job.everySeconds), attempts: 0, lastError: null },
     )
     return { ran: true }
@@ -128,9 +131,7 @@ export async function runNextJob(
     const isHopeless = job.everySeconds === null && job.attempts >= maxAttempts
     await finish({
       lastError: error instanceof Error ? error.message.slice(0, 500) : 'unknown error',
-      ...(isHopeless
-        ? { doneAt: now() }
-        : { dueAt: inSeconds(now(), Math.min(longestRetrySeconds, 5 * 2 ** job.attempts)) }),
+      ...(isHopeless ? over(now()) : { dueAt: inSeconds(now(), Math.min(longestRetrySeconds, 5 * 2 ** job.attempts)) }),
     })
     return { ran: true, error, name: job.name }
   }

@@ -112,8 +112,11 @@ export async function testApi({ at = new Date(), config: changes = {}, hasArchiv
   /** Sends what was asked for without logging in: links and codes. */
   async function runAsked(): Promise<void> {
     const isOne = and(inArray(jobs.name, Object.keys(asked)), isNull(jobs.doneAt))
-    const due = await db.update(jobs).set({ doneAt: clock.now() }).where(isOne).returning()
-    for (const { name, payload } of due) await asked[name]?.(deps, payload)
+    const due = await db.select().from(jobs).where(isOne)
+    for (const { id, name, payload } of due) {
+      await db.update(jobs).set({ doneAt: clock.now(), payload: {} }).where(eq(jobs.id, id))
+      await asked[name]?.(deps, payload)
+    }
   }
 
   async function request<T = Record<string, unknown>>(path: string, ask: Ask = {}) {
