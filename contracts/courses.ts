@@ -226,6 +226,18 @@ export const CoursePayment = z.strictObject({
   receipt: z.nullable(z.string()),
   createdAt: Timestamp,
   confirmed: z.boolean(),
+  /** Its entry in the ledger, and what has gone back of it. Null before it is confirmed. */
+  paid: z.nullable(
+    z.strictObject({
+      reference: z.string(),
+      /** 'manual', or the name of the provider. */
+      method: z.string(),
+      amountMinor: z.int(),
+      currency: z.string(),
+      refundedMinor: z.int(),
+      refundingMinor: z.int(),
+    }),
+  ),
   /** True for a payment on sample content, which does not count as income. */
   sample: z.boolean(),
 })

@@ -11,7 +11,7 @@ export const Reference = z
   .check(z.regex(/^[A-Za-z0-9.=-]{1,100}$/, { error: 'This is not a valid reference.' }))
 
 export const Mode = z.enum(['test', 'live'])
-const Way = z.enum(Object.keys(paymentWays) as PaymentWay[])
+export const Way = z.enum(Object.keys(paymentWays) as PaymentWay[])
 export const Amount = { amountMinor: z.int(), currency: z.string() }
 
 export const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Enter the month as YYYY-MM.' }))

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { disputeDecisions, disputeStatuses } from '#domain/dispute.ts'
 import { refundOrigins, refundStates } from '#domain/refund.ts'
 import { endpoint } from './endpoint.ts'
-import { Amount, Mode, Reference } from './payments.ts'
-import { anyLine, anyProse, Done, PageNumber, paged, prose, Timestamp } from './shapes.ts'
+import { Amount, Mode, Reference, Way } from './payments.ts'
+import { anyLine, anyProse, Done, line, PageNumber, paged, prose, Timestamp } from './shapes.ts'
 
 const error = 'Enter an amount, such as 10,000.'
 const amountFrom = (least: number) =>
@@ -30,6 +30,10 @@ export const Refund = z.strictObject({
   origin: z.enum(refundOrigins),
   reason: z.nullable(z.string()),
   problem: z.nullable(z.string()),
+  /** Of one that was sent back without the provider: how, the bank's reference, and the day. */
+  way: z.nullable(Way),
+  externalReference: z.nullable(z.string()),
+  paidOn: z.nullable(z.string()),
   askedBy: z.nullable(z.string()),
   createdAt: Timestamp,
   processedAt: z.nullable(Timestamp),
@@ -54,6 +58,25 @@ export const askRefund = endpoint({
   body: z.strictObject({
     amountMinor: amountFrom(1),
     reason: prose('A reason', 500),
+  }),
+  reply: Done,
+})
+
+export const recordRefund = endpoint({
+  method: 'POST',
+  path: '/pay/refunds/{reference}/record',
+  who: 'admin-or-finance',
+  summary: 'Enter that a payment which came without the provider was sent back, whole or in part; the payer is told',
+  undoable: true,
+  params: z.strictObject({ reference: Reference }),
+  body: z.strictObject({
+    amountMinor: amountFrom(1),
+    reason: prose('A reason', 500),
+    way: z.enum(Way.options, { error: 'Choose how the money was sent back.' }),
+    bankReference: z.optional(line('The reference', 100)),
+    paidOn: z.optional(z.string().check(z.maxLength(10, { error: 'Enter the date as YYYY-MM-DD.' }))),
+    /** Of a payment for a course: whether the buyer can no longer read it. */
+    endsAccess: z._default(z.boolean(), false),
   }),
   reply: Done,
 })

@@ -1,4 +1,5 @@
 import { formatMoney } from './money.ts'
+import { type PaymentWay, paymentWays } from './payment.ts'
 
 /** `asked`: the provider has not confirmed that it has it. The others are the provider's words; only `processed` has left. */
 export const refundStates = ['asked', 'pending', 'processing', 'needs-attention', 'processed', 'failed'] as const
@@ -69,4 +70,12 @@ export function nextRefundCheck(state: RefundState, askedAt: Date, now: Date): D
   if (state === 'asked') return new Date(now.getTime() + 5 * 60_000)
   const age = now.getTime() - askedAt.getTime()
   return age > 60 * day ? null : new Date(now.getTime() + (age <= 3 * day ? hour : day))
+}
+
+type SentBack = { way: PaymentWay; externalReference: string | null }
+
+/** 'by bank transfer, reference FT-123' */
+export function sentBackInWords({ way, externalReference }: SentBack): string {
+  const how = way === 'other' ? 'in another way' : way === 'cash' ? 'in cash' : `by ${paymentWays[way].toLowerCase()}`
+  return [how, externalReference && `reference ${externalReference}`].filter(Boolean).join(', ')
 }

@@ -36,6 +36,7 @@ import {
   pageProofComments,
   pageProofs,
   paymentDifferences,
+  payments,
   plannedPublications,
   preparedIssues,
   reviewerCopies,
@@ -1403,6 +1404,23 @@ const rows: Record<string, Row> = {
       const held = { kind: 'refund-due', reason: 'deleted', amountMinor: 5_000, currency: 'USD', mode: 'test' } as const
       await db.insert(heldPayments).values({ reference, ...held })
       return { params: { reference }, body: { amountMinor: 5_000, reason: 'Deleted.' } }
+    },
+  },
+  'POST /pay/refunds/{reference}/record': {
+    may: money,
+    async ask() {
+      const reference = `manual-${newId().replaceAll('_', '-')}`
+      const money = { amountMinor: 5_000, currency: 'NGN', mode: 'live', paidAt: new Date() } as const
+      const from = { payerName: 'Ada', payerEmail: 'ada@example.org', description: 'A course' }
+      const entry = {
+        receipt: reference,
+        reference,
+        provider: 'manual',
+        purpose: 'course',
+        subjectId: reference,
+      } as const
+      await db.insert(payments).values({ ...entry, ...money, ...from })
+      return { params: { reference }, body: { amountMinor: 5_000, reason: 'Paid twice.', way: 'cash' } }
     },
   },
   'GET /pay/disputes': { may: money },

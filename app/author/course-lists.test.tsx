@@ -9,8 +9,8 @@ const sorting = { current: 'newest', hrefOf: () => '' }
 test.each([
   ['Fetch failed', <CourseList key="list" courses={null} />],
   ['Nothing to show', <CourseList key="list" courses={[]} />],
-  ['Failed to fetch payments', <CoursePaymentList key="list" payments={null} sorting={sorting} />],
-  ['No payments yet', <CoursePaymentList key="list" payments={[]} sorting={sorting} />],
+  ['Failed to fetch payments', <CoursePaymentList key="list" payments={null} canRefund={false} sorting={sorting} />],
+  ['No payments yet', <CoursePaymentList key="list" payments={[]} canRefund={false} sorting={sorting} />],
 ])("a list about courses that is empty or could not be loaded says '%s'", (sentence, list) => {
   expect(renderToStaticMarkup(list)).toContain(sentence)
 })

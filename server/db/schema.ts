@@ -1893,6 +1893,10 @@ export const refunds = pgTable(
     disputeId: text(),
     reason: text(),
     askedById: text(),
+    /** Of one that staff sent back without the provider: how, the bank's reference, and the day. */
+    way: text({ enum: ['bank-transfer', 'cash', 'cheque', 'other'] }),
+    externalReference: text(),
+    paidOn: date(),
     /** When somebody last began to send it. Nobody else does within minutes. */
     sentAt: at(),
     problem: text(),

@@ -1,11 +1,15 @@
+import { useState } from 'react'
 import { Badge } from '#app/components/badge.tsx'
+import { Button } from '#app/components/button.tsx'
 import { EmptyState, ErrorState } from '#app/components/empty-state.tsx'
 import { type Sorting, Table } from '#app/components/table.tsx'
 import { formatDate } from '#app/format.ts'
 import { told } from '#app/write/write.ts'
 import { type CoursePayment, confirmCoursePayment, deleteCoursePayment } from '#contracts/courses.ts'
 import { formatMoney, naira } from '#domain/money.ts'
+import { isOnline } from '#domain/payment.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
+import { RefundOf } from '../refunds/refund-of.tsx'
 import { WriteButton } from '../write-button.tsx'
 
 const nameOf = ({ user }: CoursePayment) => user ?? 'Deleted account'
@@ -14,9 +18,11 @@ type ListProps = {
   /** Null if they could not be loaded. */
   payments: readonly CoursePayment[] | null
   sorting: Sorting
+  /** Whether the payment provider takes refunds from here. */
+  canRefund: boolean
 }
 
-export function CoursePaymentList({ payments, sorting }: ListProps) {
+export function CoursePaymentList({ payments, sorting, canRefund }: ListProps) {
   if (!payments) return <ErrorState title="Failed to fetch payments">Please try again in a moment.</ErrorState>
   if (payments.length === 0) return <EmptyState title="No payments yet" />
   return (
@@ -56,7 +62,7 @@ export function CoursePaymentList({ payments, sorting }: ListProps) {
           ),
         },
         { header: 'Receipt', cell: (payment) => <Receipt payment={payment} /> },
-        { header: 'State', cell: (payment) => <State payment={payment} /> },
+        { header: 'State', cell: (payment) => <State payment={payment} canRefund={canRefund} /> },
       ]}
     />
   )
@@ -77,7 +83,7 @@ function Receipt({ payment }: { payment: CoursePayment }) {
   )
 }
 
-function State({ payment }: { payment: CoursePayment }) {
+function State({ payment, canRefund }: { payment: CoursePayment; canRefund: boolean }) {
   const { _id: id, course, confirmed, sample } = payment
   const name = nameOf(payment)
   return (
@@ -96,6 +102,7 @@ function State({ payment }: { payment: CoursePayment }) {
           }}
         />
       )}
+      <Refund payment={payment} canRefund={canRefund} />
       <ConfirmedButton
         label="Delete"
         about={`${name}, ${course}`}
@@ -108,5 +115,42 @@ function State({ payment }: { payment: CoursePayment }) {
         This cannot be undone.
       </ConfirmedButton>
     </div>
+  )
+}
+
+function Refund({ payment, canRefund }: { payment: CoursePayment; canRefund: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const { paid, course, user } = payment
+  if (!paid) return null
+  const { amountMinor, refundedMinor, refundingMinor, currency } = paid
+  const left = { amountMinor: amountMinor - refundedMinor - refundingMinor, currency }
+  const isCard = isOnline(paid.method)
+  return (
+    <>
+      {refundedMinor > 0 && (
+        <Badge tone="danger">{formatMoney({ currency, amountMinor: refundedMinor })} refunded</Badge>
+      )}
+      {refundingMinor > 0 && (
+        <Badge tone="info">{formatMoney({ currency, amountMinor: refundingMinor })} being refunded</Badge>
+      )}
+      {left.amountMinor > 0 && (canRefund || !isCard) && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Refund: ${nameOf(payment)}, ${course}`}
+          onClick={() => setOpen(true)}
+        >
+          Refund
+        </Button>
+      )}
+      {isOpen && (
+        <RefundOf
+          payment={{ ...left, reference: paid.reference, payerName: user, description: course, mustBeWhole: false }}
+          isOnline={isCard}
+          isCourse
+          onDone={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }

@@ -25,7 +25,7 @@ const shows = ['waiting', 'confirmed'] as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, url, 'admin-or-finance')
-  const { courses } = context.get(servicesContext)
+  const { courses, refunds } = context.get(servicesContext)
   const offered = (await orFailed(context, courses.courseTitles())) ?? []
   const show = shows.find((word) => word === url.searchParams.get('show'))
   const course = offered.find(({ _id }) => _id === url.searchParams.get('course'))?._id
@@ -37,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     pages: list?.pages ?? 1,
     counts: list?.counts,
     payments: list?.payments ?? null,
+    canRefund: refunds.whyNoRefunds() === null,
     courses: offered.map(({ _id, title }) => ({ value: _id, label: title })),
   }
 }
@@ -44,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const pathOf = (query: Record<string, string | undefined>) => `/admin/payments${queryOf(query)}`
 
 export default function CoursePayments({ loaderData }: Route.ComponentProps) {
-  const { show, course, sort, page, pages, counts, payments, courses } = loaderData
+  const { show, course, sort, page, pages, counts, payments, courses, canRefund } = loaderData
   const asked = { show, course, sort: sort === 'newest' ? undefined : sort }
   const tab = (shown: string | undefined) => pathOf({ ...asked, show: shown })
   return (
@@ -74,6 +75,7 @@ export default function CoursePayments({ loaderData }: Route.ComponentProps) {
       )}
       <CoursePaymentList
         payments={payments}
+        canRefund={canRefund}
         sorting={{ current: sort, hrefOf: (to) => pathOf({ ...asked, sort: to }) }}
       />
       <Pagination page={page} pageCount={pages} hrefOf={(other) => pathOf({ ...asked, page: String(other) })} />

@@ -28,7 +28,7 @@ import type { Route } from './+types/refunds.ts'
 import { Disputes } from './disputes.tsx'
 import { HeldPayments, Payer } from './held.tsx'
 import { Proofs } from './proofs.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
+import { RefundOf } from './refund-of.tsx'
 import { RefundsSent } from './sent.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -87,7 +87,7 @@ export default function Refunds({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage
       title="Payments and refunds"
-      intro="Refunds go through the payment provider. The states shown here are the provider's own."
+      intro="What came through the payment provider is refunded there; what came another way you send back yourself and enter here."
     >
       <TabLinks
         label="Lists"
@@ -190,7 +190,7 @@ function Ledger({ payments, month, sort, canRefund }: Asked & { payments: Listed
           {
             header: 'Refund',
             cell: (payment) =>
-              canRefund && leftOf(payment) > 0 ? (
+              (canRefund || !isOnline(payment.method)) && leftOf(payment) > 0 ? (
                 <Button
                   variant="secondary"
                   size="small"
@@ -204,9 +204,11 @@ function Ledger({ payments, month, sort, canRefund }: Asked & { payments: Listed
         ]}
       />
       {asked && (
-        <RefundDialog
+        <RefundOf
           key={asked.receipt}
           payment={{ ...asked, amountMinor: leftOf(asked), mustBeWhole: false }}
+          isOnline={isOnline(asked.method)}
+          isCourse={asked.courseId !== null}
           onDone={() => setAsked(null)}
         />
       )}
@@ -214,9 +216,9 @@ function Ledger({ payments, month, sort, canRefund }: Asked & { payments: Listed
   )
 }
 
-/** What can still be refunded through the provider. */
-function leftOf({ method, amountMinor, refundedMinor, refundingMinor, reverses, reversal }: ListedPayment): number {
-  return isOnline(method) && !reverses && !reversal ? amountMinor - refundedMinor - refundingMinor : 0
+/** What can still be refunded. */
+function leftOf({ amountMinor, refundedMinor, refundingMinor, reverses, reversal }: ListedPayment): number {
+  return !reverses && !reversal ? amountMinor - refundedMinor - refundingMinor : 0
 }
 
 function GoneBack({ currency, refundedMinor, refundingMinor }: ListedPayment) {

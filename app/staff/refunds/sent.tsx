@@ -4,7 +4,7 @@ import { Table } from '#app/components/table.tsx'
 import { formatDate } from '#app/format.ts'
 import type { Refund } from '#contracts/refunds.ts'
 import { formatMoney } from '#domain/money.ts'
-import { refundLabels } from '#domain/refund.ts'
+import { refundLabels, sentBackInWords } from '#domain/refund.ts'
 import { Payer } from './held.tsx'
 
 const tones = { processed: 'success', failed: 'danger', 'needs-attention': 'danger' } as const
@@ -69,14 +69,18 @@ export function RefundsSent({ refunds }: { refunds: Refund[] }) {
   )
 }
 
-function State({ state, processedAt, problem }: Refund) {
+function State({ state, processedAt, paidOn, way, externalReference, problem }: Refund) {
+  const sentBack = way && sentBackInWords({ way, externalReference })
   return (
     <>
       <Badge tone={state in tones ? tones[state as keyof typeof tones] : 'info'}>{refundLabels[state]}</Badge>
       {(processedAt || problem) && (
         <>
           <br />
-          <span className="meta">{processedAt ? formatDate(processedAt) : problem}</span>
+          <span className="meta">
+            {processedAt ? formatDate(paidOn ?? processedAt) : problem}
+            {sentBack && `, ${sentBack}`}
+          </span>
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { CoursePaymentFilter } from '#contracts/courses.ts'
 import type { Age } from '#contracts/shapes.ts'
-import { authors, coursePayments, courses } from '../../db/schema.ts'
+import { authors, coursePayments, courses, payments, refunds } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
 export type Purchase = typeof coursePayments.$inferSelect
@@ -93,6 +93,10 @@ function matches({ show, course, isReal }: Filter): SQL | undefined {
 type Window = { sort?: Age; limit: number; offset?: number; before?: Purchase | undefined }
 export type SaleRow = Awaited<ReturnType<typeof findSales>>[number]
 
+const refundsWhere = (is: SQL) =>
+  sql<number>`(select coalesce(sum(${refunds.amountMinor}), 0)::float8 from ${refunds}
+    where ${refunds.receipt} = ${payments.receipt} and ${is})`
+
 export function findSales(db: DbOrTx, filter: Filter, { sort = 'newest', limit, offset = 0, before }: Window) {
   const { createdAt, id } = coursePayments
   // Reads the time in SQL, because a JavaScript date would lose its microseconds.
@@ -104,10 +108,14 @@ export function findSales(db: DbOrTx, filter: Filter, { sort = 'newest', limit, 
       course: courses.title,
       user: authors.name,
       email: authors.email,
+      entry: payments,
+      refundedMinor: refundsWhere(sql`${refunds.state} = 'processed'`),
+      refundingMinor: refundsWhere(sql`${refunds.state} not in ('processed', 'failed')`),
     })
     .from(coursePayments)
     .innerJoin(courses, eq(courses.id, coursePayments.courseId))
     .leftJoin(authors, eq(authors.id, coursePayments.authorId))
+    .leftJoin(payments, and(eq(payments.purpose, 'course'), eq(payments.subjectId, id), isNull(payments.reverses)))
     .where(and(matches(filter), isOlder))
     .orderBy(...(sort === 'newest' ? [desc(createdAt), asc(id)] : [asc(createdAt), desc(id)]))
     .limit(limit)

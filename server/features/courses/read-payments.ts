@@ -9,7 +9,7 @@ import { countSales, findSales, type SaleRow } from './payment-store.ts'
 const pageSize = 25
 const countMax = 1000
 
-function shown({ purchase, course, user, email }: SaleRow, publicUrl: string): CoursePayment {
+function shown({ purchase, course, user, email, entry, ...gone }: SaleRow, publicUrl: string): CoursePayment {
   const { id, courseId, priceMinor, method, receiptFileId, createdAt, confirmedAt, sample } = purchase
   return {
     _id: id,
@@ -22,6 +22,15 @@ function shown({ purchase, course, user, email }: SaleRow, publicUrl: string): C
     receipt: receiptFileId && fileUrl(receiptFileId, publicUrl),
     createdAt: createdAt.toISOString(),
     confirmed: confirmedAt !== null,
+    paid: entry && {
+      ...{
+        reference: entry.reference,
+        method: entry.provider,
+        amountMinor: entry.amountMinor,
+        currency: entry.currency,
+      },
+      ...gone,
+    },
     sample,
   }
 }
@@ -42,7 +51,7 @@ export async function listPayments(
   return { payments, page, pages: Math.max(1, Math.ceil(total / pageSize)), total, waiting, counts }
 }
 
-const columns = ['when', 'name', 'e-mail', 'course', 'naira', 'way', 'confirmed', 'receipt']
+const columns = ['when', 'name', 'e-mail', 'course', 'naira', 'way', 'confirmed', 'receipt', 'refunded']
 
 /** What the list shows, without sample payments. */
 export function exportPayments({ db, config }: Deps, staff: Staff, filter: CoursePaymentFilter) {
@@ -57,6 +66,7 @@ export function exportPayments({ db, config }: Deps, staff: Staff, filter: Cours
   )
 }
 
-function cells({ createdAt, user, email, course, price, method, confirmed, receipt }: CoursePayment) {
-  return [createdAt, user, email, course, String(price), method, confirmed ? 'yes' : 'no', receipt]
+function cells({ createdAt, user, email, course, price, method, confirmed, receipt, paid }: CoursePayment) {
+  const refunded = paid && paid.refundedMinor > 0 ? (paid.refundedMinor / 100).toFixed(2) : null
+  return [createdAt, user, email, course, String(price), method, confirmed ? 'yes' : 'no', receipt, refunded]
 }

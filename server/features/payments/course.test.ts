@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { CoursePayment } from '#contracts/courses.ts'
 import { courses } from '#server/db/schema.ts'
 import { courseSite } from '#tests/support/course-site.ts'
 import { chargeSuccess } from '#tests/support/payment-site.ts'
@@ -111,4 +112,34 @@ test('a card payment that has only begun is not in the list, and cannot be confi
   const { body } = await request(`/course/payments?course=${course}`, { as: admin })
   expect(body).toMatchObject({ payments: [], total: 0, waiting: 0 })
   expect((await site.confirm(purchase)).status).toBe(404)
+})
+
+test('a confirmed transfer for a course is refunded in the books, and the buyer can no longer read it', async () => {
+  const [course, ada] = [await site.course(), await site.author()]
+  const id = await site.announced(course, ada)
+  await site.confirm(id)
+  const list = async () => {
+    const { body } = await request<{ payments: CoursePayment[] }>('/course/payments', { as: admin })
+    return body.payments.find(({ _id }) => _id === id)
+  }
+  const reference = (await list())?.paid?.reference ?? ''
+  const enter = (amountMinor: number, endsAccess: boolean) =>
+    request<{ success: string }>(`/pay/refunds/${reference}/record`, {
+      as: admin,
+      body: { amountMinor, reason: 'Not what they wanted.', way: 'cash', endsAccess },
+    })
+  expect((await enter(200_000, false)).body.success).toBe('Refund of ₦2,000 entered.')
+  expect((await list())?.paid).toMatchObject({ amountMinor: 1_200_000, refundedMinor: 200_000, refundingMinor: 0 })
+  expect(await isPaid(course, ada)).toBe(true)
+  const csv = await (await site.api.request('/course/payments/export', { headers: { cookie: admin.cookie } })).text()
+  expect(csv).toMatch(/,transfer,yes,,2000\.00/)
+  expect((await enter(1_200_000, true)).status).toBe(400)
+  expect((await enter(1_000_000, true)).status).toBe(200)
+  expect(await isPaid(course, ada)).toBe(false)
+  expect((await site.letters(ada.email)).at(-1)?.text).toContain('You can no longer read the course.')
+  expect(await list()).toBe(undefined)
+  expect((await enter(1, false)).status).toBe(400)
+  const [entry] = await site.paymentsOf(id)
+  const receipt = await site.services.payments.receipt({ author: null, staff: null }, { reference })
+  expect([entry?.amountMinor, receipt?.refundedMinor]).toEqual([1_200_000, 1_200_000])
 })

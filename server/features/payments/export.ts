@@ -68,8 +68,9 @@ function cellsOf(row: PaymentRow): Cells {
 function refundCells({ at, refund, payment }: RefundEntry): Cells {
   const { purpose, description, payerName, payerEmail, receipt, provider } = payment
   return [
-    ...[`Refund of ${receipt}`, at.toISOString(), at.toISOString().slice(0, 10), refund.currency],
-    ...[null, null, providerName(provider), refund.reference, refund.providerId],
+    ...[`Refund of ${receipt}`, at.toISOString(), refund.paidOn ?? at.toISOString().slice(0, 10), refund.currency],
+    ...[null, null, refund.way ? paymentWays[refund.way] : providerName(provider), refund.reference],
+    refund.externalReference ?? refund.providerId,
     ...[purpose, description, payerName, payerEmail, receipt, refund.reason, refund.mode],
     amount(refund.amountMinor),
   ]

@@ -1,11 +1,14 @@
+import { AppError } from '#domain/errors.ts'
 import type { Money } from '#domain/money.ts'
 import { formatReceiptNumber, formatSampleReceipt, isOnline, type Mode, type PaymentWay } from '#domain/payment.ts'
 import type { Staff } from '#domain/permissions.ts'
+import { refundableMinor } from '#domain/refund.ts'
 import { insertPaper } from '../../db/papers.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { mac } from '../accounts/mac.ts'
 import { newReference } from './reference.ts'
+import { findRefunds, lockRefunds } from './refund-store.ts'
 import {
   closeOpenAttempt,
   countReversals,
@@ -65,6 +68,9 @@ export async function reverseEntry(
   { by, reason }: { by: Staff; reason: string },
 ): Promise<PaymentRow> {
   const now = clock.now()
+  await lockRefunds(tx, entry.reference)
+  if (refundableMinor(entry.amountMinor, await findRefunds(tx, entry.reference)) < entry.amountMinor)
+    throw new AppError('conflict', `Receipt ${entry.receipt} was refunded, at least in part, so it cannot be reversed.`)
   const reversal = {
     ...entry,
     receipt: await newReceipt(tx, entry, now),

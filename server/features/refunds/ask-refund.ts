@@ -31,6 +31,8 @@ export async function askRefund(deps: Deps, actor: Staff, input: InputOf<typeof 
   return { success: `${what} sent to the payment provider.` }
 }
 
+export const noSuchPayment = () => new AppError('not-found', 'There is no such payment.')
+
 export function refuseWithoutAccounts(deps: Deps): void {
   const why = whyNoRefunds(deps)
   if (why) throw new AppError('conflict', why)
@@ -48,7 +50,9 @@ async function record(deps: Deps, actor: Staff, { reference, amountMinor, reason
     await lockRefunds(tx, reference)
     await lockAttempt(tx, reference)
     const paid = await findPaid(tx, reference)
-    if (!paid) throw new AppError('not-found', 'There is no such payment.')
+    if (!paid) throw noSuchPayment()
+    if (!paid.isOnline)
+      throw new AppError('conflict', 'This did not come through the payment provider. Enter how you sent it back.')
     if (!paid.receipt && !paid.isHeld) throw new AppError('conflict', 'This has already been settled.')
     if (paid.mode !== providerOf(deps).mode)
       throw new AppError('conflict', "Refund it on the provider's dashboard: it was made with another key.")

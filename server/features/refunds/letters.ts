@@ -10,14 +10,18 @@ type Refunded = {
 
 const testNote = (mode: Mode) => (mode === 'test' ? ['This was a test payment: no money moved.'] : [])
 
-export function refundPaid(to: Recipient, { money, description, mode }: Refunded): Letter {
+/** `sentBack`: how and when, if not through the provider. */
+type Paid = Refunded & { sentBack?: string; endsAccess?: boolean }
+
+export function refundPaid(to: Recipient, { money, description, mode, sentBack, endsAccess }: Paid): Letter {
   return composeLetter({
     kind: 'payment-refunded',
     to,
     subject: `We have refunded ${formatMoney(money)}`,
     blocks: [
       `Dear ${to.name},`,
-      `We have refunded ${formatMoney(money)}${description ? ` that you paid for "${description}"` : ''}. Your bank may take up to ten working days to show it.`,
+      `We have refunded ${formatMoney(money)}${description ? ` that you paid for "${description}"` : ''}. ${sentBack ? `We sent it ${sentBack}.` : 'Your bank may take up to ten working days to show it.'}`,
+      ...(endsAccess ? ['You can no longer read the course.'] : []),
       ...testNote(mode),
     ],
   })

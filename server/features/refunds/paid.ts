@@ -14,6 +14,10 @@ export type Paid = {
   /** Null if we do not know who paid. */
   payer: { name: string; email: string } | null
   description: string | null
+  /** Whether it came through the provider. */
+  isOnline: boolean
+  /** Of a payment for a course. */
+  purchaseId: string | null
   /** Held, and not dealt with yet. */
   isHeld: boolean
   sample: boolean
@@ -24,7 +28,7 @@ export function aboutPaid(paid: Paid | null): { manuscriptId?: string; sample: b
   return { ...(paid?.manuscriptId && { manuscriptId: paid.manuscriptId }), sample: paid?.sample ?? false }
 }
 
-/** Null if no money came through the provider under this reference, or if the entry was reversed. */
+/** Null if no money came under this reference, or if the entry was reversed. */
 export async function findPaid(db: DbOrTx, reference: string): Promise<Paid | null> {
   const entry = await findPayment(db, reference)
   const held = await findHeld(db, reference)
@@ -33,15 +37,16 @@ export async function findPaid(db: DbOrTx, reference: string): Promise<Paid | nu
   const about = {
     reference,
     manuscriptId: order?.purpose === 'article-charge' ? order.subjectId : null,
+    purchaseId: order?.purpose === 'course' ? order.subjectId : null,
     payer: order ? { name: order.payerName, email: order.payerEmail } : null,
     description: order?.description ?? null,
   }
   if (entry) {
     const { receipt, amountMinor, currency, mode, provider, reverses, sample } = entry.payment
-    if (!isOnline(provider) || reverses || entry.reversal) return null
-    return { ...about, receipt, amountMinor, currency, mode, isHeld: false, sample }
+    if (reverses || entry.reversal) return null
+    return { ...about, receipt, amountMinor, currency, mode, isOnline: isOnline(provider), isHeld: false, sample }
   }
   if (!held) return null
   const { amountMinor, currency, mode, sample, settledAt } = held
-  return { ...about, receipt: null, amountMinor, currency, mode, isHeld: settledAt === null, sample }
+  return { ...about, receipt: null, amountMinor, currency, mode, isOnline: true, isHeld: settledAt === null, sample }
 }

@@ -25,8 +25,10 @@ export async function listRefundsSent({ db }: Deps, staff: Staff, { page }: { pa
   const [{ rows, total }, conceal] = await Promise.all([findAllRefunds(db, pageOf(page)), concealFor(db, staff)])
   const refunds = rows.map(({ refund, payment, attempt, askedBy }): Refund => {
     const { id, reference, receipt, amountMinor, currency, mode, state, origin, reason, problem, sample } = refund
+    const { way, externalReference, paidOn } = refund
     return {
       ...{ id, reference, receipt, amountMinor, currency, mode, state, origin, reason, problem, askedBy, sample },
+      ...{ way, externalReference, paidOn },
       ...conceal(aboutOf(payment ?? attempt)),
       createdAt: refund.createdAt.toISOString(),
       processedAt: text(refund.processedAt),

@@ -192,7 +192,7 @@ test('refunds are for admins, and for money that came through the provider', asy
   const { id } = await site.manuscript()
   await site.request(`/manuscript/${id}/paid`, { as: admin, method: 'PATCH', body: {} })
   const [entry] = await site.paymentsOf(id)
-  expect((await send(entry?.reference ?? '', 5)).status).toBe(404)
+  expect((await send(entry?.reference ?? '', 5)).status).toBe(409)
 })
 
 test('what went back while money was held goes off the income once it is applied', async () => {
@@ -206,4 +206,72 @@ test('what went back while money was held goes off the income once it is applied
   const receipt = await site.services.payments.receipt({ author: null, staff: null }, { reference })
   expect(receipt).toMatchObject({ refundedMinor: 1_000_000 })
   expect((await closing()) - before).toBe(2_000_000)
+})
+
+/** Of a manuscript that an admin has marked as paid. */
+async function byTransfer() {
+  const row = await site.manuscript()
+  await site.request(`/manuscript/${row.id}/paid`, { as: admin, method: 'PATCH', body: { way: 'bank-transfer' } })
+  const [entry] = await site.paymentsOf(row.id)
+  return { ...row, reference: entry?.reference ?? '', receipt: entry?.receipt ?? '' }
+}
+const enter = (reference: string, amountMinor: number, body: object = {}, as: { cookie: string } = admin) =>
+  site.request<{ error: string; success: string; fields?: object }>(`/pay/refunds/${reference}/record`, {
+    as,
+    body: { amountMinor, reason: 'Withdrawn.', way: 'bank-transfer', ...body },
+  })
+
+test('a payment by bank transfer is refunded in the books, with way, reference and date, and the payer is told', async () => {
+  const { id, email, reference, receipt } = await byTransfer()
+  const totals = async () => (await site.services.books.readStatement({ mode: 'live' })).totals[0]
+  const before = await totals()
+  expect((await enter(reference, 1_000_000, {}, editor)).status).toBe(403)
+  const given = { bankReference: 'FT-123', paidOn: '2026-01-02' }
+  const reply = await enter(reference, 1_000_000, given)
+  expect([reply.status, reply.body]).toEqual([200, { success: 'Refund of ₦10,000 entered.' }])
+  expect(await rowsOf(reference)).toMatchObject([
+    { receipt, state: 'processed', way: 'bank-transfer', externalReference: 'FT-123', paidOn: '2026-01-02' },
+  ])
+  expect(provider.refunds.filter(({ merchant_note }) => merchant_note.includes('Withdrawn.'))).toEqual([])
+  const letter = (await site.letters(email)).at(-1)
+  expect(letter).toMatchObject({ kind: 'payment-refunded', subject: 'We have refunded ₦10,000' })
+  expect(letter?.text).toContain('We sent it by bank transfer, reference FT-123 on 2 January 2026.')
+  const after = await totals()
+  expect([after?.refundedMinor, after?.closingMinor]).toEqual([
+    (before?.refundedMinor ?? 0) + 1_000_000,
+    (before?.closingMinor ?? 0) - 1_000_000,
+  ])
+  const { body } = await site.request<Listed>('/pay/refunds-sent', { as: admin })
+  expect(body.refunds.find((one) => one.reference === reference)).toMatchObject({
+    ...{ way: 'bank-transfer', externalReference: 'FT-123', paidOn: '2026-01-02', state: 'processed' },
+  })
+  const csv = await (await site.api.request('/pay/export', { headers: { cookie: admin.cookie } })).text()
+  expect(csv).toMatch(new RegExp(`Refund of ${receipt},[^,]+,2026-01-02,NGN,,,Bank transfer,${reference},FT-123,`))
+  expect(await site.statusOf(id)).toBe('paid')
+})
+
+test('no more than was paid goes back, whoever is first, and a refunded payment cannot be reversed', async () => {
+  const { id, reference, receipt } = await byTransfer()
+  for (const amountMinor of [3_000_001, 0]) expect((await enter(reference, amountMinor)).status).toBe(400)
+  expect((await enter(reference, 100, { paidOn: '2999-01-01' })).body.fields).toEqual({
+    paidOn: 'The date of the payment is in the future.',
+  })
+  const replies = await Promise.all([enter(reference, 2_000_000), enter(reference, 2_000_000)])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
+  const undo = await site.request(`/manuscript/${id}/undo-paid`, { as: admin, method: 'PATCH', body: { reason: 'x' } })
+  const error = `Receipt ${receipt} was refunded, at least in part, so it cannot be reversed.`
+  expect([undo.status, undo.body]).toMatchObject([409, { error }])
+  const other = await byTransfer()
+  const both = await Promise.all([
+    enter(other.reference, 3_000_000),
+    site.request(`/manuscript/${other.id}/undo-paid`, { as: admin, method: 'PATCH', body: { reason: 'x' } }),
+  ])
+  expect(both.filter(({ status }) => status < 300)).toHaveLength(1)
+})
+
+test('what came through the provider goes back through it, and what did not does not', async () => {
+  const { reference } = await paid()
+  expect((await enter(reference, 1_000)).body.error).toContain('came through the payment provider')
+  expect((await send((await byTransfer()).reference, 1_000)).status).toBe(409)
+  expect((await enter('manual-nothing', 1_000)).status).toBe(404)
 })

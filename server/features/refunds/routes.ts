@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 export function refundRoutes(implement: Implement, { refunds }: Services): void {
   implement(calls.listRefundsSent, ({ actor, input }) => refunds.listRefundsSent(actor, input))
   implement(calls.askRefund, ({ actor, input }) => refunds.askRefund(actor, input))
+  implement(calls.recordRefund, ({ actor, input }) => refunds.recordRefund(actor, input))
   implement(calls.listDisputes, ({ actor, input }) => refunds.listDisputes(actor, input))
   implement(calls.answerDispute, ({ actor, input }) => refunds.answerDispute(actor, input))
 }

@@ -3,3 +3,4 @@
 export { answerDispute } from './answer-dispute.ts'
 export { askRefund, whyNoRefunds } from './ask-refund.ts'
 export { countUnderWay, listDisputes, listRefundsSent } from './read.ts'
+export { recordRefund } from './record-refund.ts'

@@ -241,6 +241,24 @@ const deeds: Record<string, Deed> = {
     body: { outcome: 'declined', answer: 'Not now.', reason: 'Funded.' },
     with: askWaiver,
   }),
+  'enter a refund': {
+    async make() {
+      const reference = `manual-${newId().replaceAll('_', '-')}`
+      const entry = {
+        receipt: reference,
+        reference,
+        provider: 'manual',
+        purpose: 'course',
+        subjectId: reference,
+      } as const
+      const money = { amountMinor: 5_000, currency: 'NGN', mode: 'live', paidAt: clock.now() } as const
+      const from = { payerName: 'Ada', payerEmail: 'ada@example.org', description: 'A course' }
+      await db.insert(payments).values({ ...entry, ...money, ...from })
+      const body = { amountMinor: 5_000, reason: 'Paid twice.', way: 'bank-transfer' }
+      return () => request(`/pay/refunds/${reference}/record`, { as: admin, body })
+    },
+    says: /^You refunded/,
+  },
   'undo a waiver': prepared('paid', 'undo-paid', /^You undid the paid status/, {
     body: { reason: 'A mistake.' },
     async with(id) {
