@@ -1,5 +1,5 @@
 import { addDays, type Day, dayInWords } from './day.ts'
-import type { Action, Status } from './manuscript-status.ts'
+import type { Action, OfferedAction, Status } from './manuscript-status.ts'
 import type { Role } from './role.ts'
 
 /** How long after a rejection its author may appeal. content/pages/review-process.md says the same. */
@@ -55,3 +55,9 @@ export const outcomeOf = (action: Action): AppealOutcome => outcomes[action] ?? 
 /** Whether a member of staff answers an open appeal by this. Upholding the rejection is the other answer. */
 export const answersAppeal = ({ role }: { role: Role }, action: Action): boolean =>
   role === 'admin' && outcomes[action] !== undefined
+
+/** While an appeal is open, only its answers are offered. Upholding the rejection is not among the actions. */
+export const answersAmong = (staff: { role: Role }, actions: readonly OfferedAction[]): OfferedAction[] =>
+  actions
+    .filter(({ action }) => answersAppeal(staff, action))
+    .map((row) => (row.action === 'reopen' ? { ...row, label: 'Reopen after an appeal' } : row))

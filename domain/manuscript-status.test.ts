@@ -120,7 +120,7 @@ test.each<[Name, Status, Action, string, string]>([
 test.each<[Name, Status, string[]]>([
   ['admin', 'screening', ['Mark as Under Review', 'Return for correction', 'Decline', 'Delete']],
   ['editor', 'screening', []],
-  ['editor', 'under-review', ['Approve', 'Reject']],
+  ['editor', 'under-review', ['Approve', 'Revise', 'Reject']],
   ['admin', 'approved', ['Send reminder', 'Revoke approval', 'Mark paid', 'Waive charge', 'Reduce charge']],
   ['editor', 'approved', ['Send reminder', 'Revoke approval']],
   ['editor', 'paid', ['Upload edited file', 'Publish']],
@@ -173,6 +173,7 @@ test('a button that an objection stops stays in its place and says why it is off
   const offered = actionsFor(editor, objected('under-review'))
   expect(offered.map(({ label, off }) => [label, off !== null])).toEqual([
     ['Approve', true],
+    ['Revise', false],
     ['Reject', false],
   ])
   expect(actionsFor(editor, { journal, status: 'under-review' }).every(({ off }) => off === null)).toBe(true)
@@ -181,7 +182,7 @@ test('a button that an objection stops stays in its place and says why it is off
 test('marking as paid asks whether the payment was confirmed, rejecting asks for a reason', () => {
   const [, , markPaid] = actionsFor(admin, { journal, status: 'approved' })
   expect(markPaid?.confirm).toBe("Are you sure you've confirmed this payment?")
-  const [approve, reject] = actionsFor(editor, { journal, status: 'under-review' })
+  const [approve, , reject] = actionsFor(editor, { journal, status: 'under-review' })
   expect([approve?.asks, reject?.asks]).toEqual([null, 'reason'])
 })
 

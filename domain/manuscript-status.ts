@@ -74,8 +74,8 @@ export const transitions: readonly Transition[] = [
   { from: 'screening', action: 'decline', to: 'rejected', by: 'admin', letter: 'declined' },
   { from: 'screening', action: 'delete', to: null, by: 'admin', letter: 'removed' },
   { from: 'under-review', action: 'approve', to: 'approved', by: 'staff', letter: 'approved', waitsForObjection: true },
-  { from: 'under-review', action: 'reject', to: 'rejected', by: 'staff', letter: 'rejected' },
   { from: 'under-review', action: 'revise', to: 'under-review', by: 'staff', letter: 'revision' },
+  { from: 'under-review', action: 'reject', to: 'rejected', by: 'staff', letter: 'rejected' },
   { from: 'approved', action: 'remind', to: 'approved', by: 'staff', letter: 'reminder', waitsForObjection: true },
   { from: 'approved', action: 'revoke', to: 'under-review', by: 'staff', letter: 'approval-revoked' },
   { from: 'approved', action: 'mark-paid', to: 'paid', by: 'admin-or-finance', letter: 'payment-received' },
@@ -122,7 +122,7 @@ const buttons: Record<Action, Button> = {
   delete: { label: 'Delete', asks: null, confirm: deleteForGood },
   approve: { label: 'Approve', asks: null, confirm: null },
   reject: { label: 'Reject', asks: 'reason', confirm: null },
-  revise: { label: 'Ask for revision', asks: 'reason', confirm: null },
+  revise: { label: 'Revise', asks: 'reason', confirm: null },
   remind: { label: 'Send reminder', asks: null, confirm: null },
   revoke: { label: 'Revoke approval', asks: null, confirm: null },
   reopen: { label: 'Reopen', asks: 'reason', confirm: null },
@@ -181,13 +181,13 @@ const paidOnline = "This was paid through the payment provider. Refund it on the
 export type OfferedAction = Transition & Button & { off: string | null }
 
 /**
- * Returns the buttons that an actor sees: what `decide` allows, and what only an open objection prevents. A revision and
- * a transfer have places of their own, where more is chosen.
+ * Returns the buttons that an actor sees: what `decide` allows, and what only an open objection prevents. A transfer has a
+ * place of its own, where more is chosen.
  */
 export function actionsFor(actor: Actor, manuscript: Manuscript): OfferedAction[] {
   const agreed = { ...manuscript, hasObjection: false }
   return transitions
-    .filter(({ from, action }) => from === manuscript.status && action !== 'revise' && action !== 'transfer')
+    .filter(({ from, action }) => from === manuscript.status && action !== 'transfer')
     .filter(({ action }) => decide(actor, agreed, action).ok)
     .map((row) => {
       const verdict = decide(actor, manuscript, row.action)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type InvitationState, isDecidedEarly, isOverdue, nextDueOn, stageOf } from './peer-review.ts'
+import { type InvitationState, isDecidedEarly, isOverdue, nextDueOn, recommendedBy, stageOf } from './peer-review.ts'
 
 const invitation = (state: InvitationState, answerDueOn = '2026-11-20', reportDueOn = '2026-12-04') => ({
   state,
@@ -51,4 +51,12 @@ test('a decision is early if no round had as many reports as the journal wants',
   expect([[], [1], [1, 1]].map((reports) => isDecidedEarly(reports, 2))).toEqual([true, true, true])
   expect([[2], [2, 0], [3, 1]].map((reports) => isDecidedEarly(reports, 2))).toEqual([false, false, false])
   expect(isDecidedEarly([], 0)).toBe(false)
+})
+
+test('the strictest of recommendations that lie close together is proposed, and none where they do not', () => {
+  expect(recommendedBy(['minor-revision', 'minor-revision'])).toBe('minor-revision')
+  expect(recommendedBy(['minor-revision', null, 'major-revision'])).toBe('major-revision')
+  expect(recommendedBy(['accept', 'reject'])).toBe(null)
+  expect(recommendedBy([null])).toBe(null)
+  expect(recommendedBy([])).toBe(null)
 })

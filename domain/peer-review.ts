@@ -21,6 +21,29 @@ export const verdictLabels: Record<ReviewVerdict, string> = {
   reject: 'Reject',
 }
 
+/** As editors decide. Reviewers recommend, and readers and authors are told, in the words of `verdictLabels`. */
+export const decisionLabels: Record<ReviewVerdict, string> = {
+  accept: 'Approve',
+  'minor-revision': 'Revise, minor',
+  'major-revision': 'Revise, major',
+  reject: 'Reject',
+}
+
+/**
+ * What the reports come to: the strictest of recommendations that differ by one step at most. Null where they differ by
+ * more, or there are none: the editor has to choose.
+ */
+export function recommendedBy(recommendations: readonly (ReviewVerdict | null)[]): ReviewVerdict | null {
+  const steps = recommendations.flatMap((verdict) => (verdict ? [verdicts.indexOf(verdict)] : []))
+  const strictest = Math.max(...steps)
+  return strictest - Math.min(...steps) <= 1 ? (verdicts[strictest] ?? null) : null
+}
+
+/** Asked of whoever decides here; the specification's calls, which send no reason, succeed all the same. */
+export function earlyReasonProblem(isEarly: boolean, why: string): string | null {
+  return isEarly && why.trim() === '' ? 'Please say why you decide before the reports are in.' : null
+}
+
 /** A revision asked for without a report has nothing for the author to answer but the editors' own words. */
 export function revisionWordsProblem(decision: ReviewVerdict, reports: readonly unknown[], words: string) {
   const isBare = asksRevision(decision) && reports.length === 0 && words.trim() === ''
@@ -33,7 +56,10 @@ export function revisionWordsProblem(decision: ReviewVerdict, reports: readonly 
  */
 export const isDecidedEarly = (reports: readonly number[], wanted: number) => Math.max(0, ...reports) < wanted
 
-export const asksRevision = (verdict: ReviewVerdict) => verdict === 'minor-revision' || verdict === 'major-revision'
+export type Revision = Extract<ReviewVerdict, 'minor-revision' | 'major-revision'>
+
+export const asksRevision = (verdict: ReviewVerdict): verdict is Revision =>
+  verdict === 'minor-revision' || verdict === 'major-revision'
 
 /** `queued`: an alternate who will be asked when somebody declines or does not answer in time. */
 export const invitationStates = ['queued', 'invited', 'accepted', 'declined', 'submitted', 'cancelled'] as const

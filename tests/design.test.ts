@@ -34,7 +34,7 @@ const notShown: Record<string, string> = {
   AuthorContributions: 'it is a section of that page',
   Statements: 'it is a section of that page',
   References: 'it is a section of that page',
-  ManuscriptActions: 'it is all that can be done to one manuscript',
+  DecisionBlock: 'it is all that can be done to one manuscript',
   ForEditors: 'it draws what it holds',
   JsonLd: 'it draws nothing',
 }

@@ -1,10 +1,14 @@
 import type { ComponentProps } from 'react'
 
-type Look = {
+export type Look = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'icon' | undefined
   size?: 'normal' | 'small' | undefined
   block?: boolean | undefined
+  'data-keys'?: string | undefined
 }
+
+/** Of most buttons inside a part of the office's pages. */
+export const smallLook: Look = { variant: 'secondary', size: 'small' }
 
 /** For elements that must look like a button but are neither a Button nor a ButtonLink. */
 export function buttonClass({ variant = 'primary', size = 'normal', block = false }: Look = {}): string {

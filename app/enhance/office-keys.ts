@@ -1,6 +1,6 @@
 /**
  * Sent with the pages of the office as text, so it must not use anything defined outside it. Elements say by `data-keys`
- * which keys press them, and lists by `data-rows` that `j` and `k` move through them (staff/shell/keys.tsx). WCAG 2.1.4:
+ * which keys press them, by `data-says` what is read out where there is nothing to press, and lists by `data-rows` that `j` and `k` move through them (staff/shell/keys.tsx). WCAG 2.1.4:
  * single keys do nothing while somebody types, and can be switched off.
  */
 export function officeKeys(): void {
@@ -30,6 +30,13 @@ export function officeKeys(): void {
   }
 
   function press(element: HTMLElement): void {
+    const { says } = element.dataset
+    if (says !== undefined) {
+      // Emptied first, so that the same words are read out again.
+      element.textContent = ''
+      setTimeout(() => element.append(says), 50)
+      return
+    }
     if (!(element instanceof HTMLInputElement)) {
       // What opens beneath has the focus next.
       if (element.localName === 'summary') element.focus()

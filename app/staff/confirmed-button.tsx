@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Button } from '../components/button.tsx'
+import { Button, type Look, smallLook } from '../components/button.tsx'
 import { ConfirmDialog } from '../components/dialog.tsx'
 import { TextArea } from '../components/form-field.tsx'
 import { useToast } from '../components/toast.tsx'
@@ -12,7 +12,8 @@ type ConfirmedButtonProps<T> = {
   label: string
   /** What the button belongs to, if several have the same label. */
   about?: string
-  size?: 'normal' | 'small'
+  /** How the button looks, and which key presses it. */
+  look?: Look
   question: string
   /** The title of what the question is about. */
   subject?: string
@@ -33,7 +34,7 @@ type ConfirmedButtonProps<T> = {
 
 /** A button for actions that cannot be undone. Its dialog asks for confirmation and shows any error. */
 export function ConfirmedButton<T>(props: ConfirmedButtonProps<T>) {
-  const { label, about, size = 'small', question, children, asks, confirmLabel = label, danger = true } = props
+  const { label, about, look = smallLook, question, children, asks, confirmLabel = label, danger = true } = props
   const { subject, write, afterwards, keepLabel, mayBeGone = false } = props
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
@@ -57,7 +58,7 @@ export function ConfirmedButton<T>(props: ConfirmedButtonProps<T>) {
   }
   return (
     <>
-      <Button variant="secondary" size={size} aria-label={about && `${label}: ${about}`} onClick={() => setOpen(true)}>
+      <Button {...look} aria-label={about && `${label}: ${about}`} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <ConfirmDialog

@@ -8,7 +8,11 @@ type ResultNoticeProps = Omit<ComponentProps<typeof Notice>, 'live'> & { of: obj
 export function ResultNotice({ of, ...notice }: ResultNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new result takes the focus again
-  useEffect(() => place.current?.focus(), [of])
+  useEffect(() => {
+    // A dialog that closes at the same time would take the focus back.
+    const timer = setTimeout(() => place.current?.focus())
+    return () => clearTimeout(timer)
+  }, [of])
   const [undone, setUndone] = useState<object | null>(null)
   useEffect(() => {
     const hide = () => setUndone(of)

@@ -7,7 +7,7 @@ import { FaultLine } from '../write/write-form.tsx'
 type WriteButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'busy'> & {
   label: string
   /** What the button belongs to, if several have the same label. */
-  about: string
+  about?: string
   write: Write<void, unknown>
 }
 
@@ -16,7 +16,7 @@ export function WriteButton({ label, about, write, ...button }: WriteButtonProps
   const { isBusy, fault, run } = useWrite(write)
   return (
     <>
-      <Button size="small" {...button} busy={isBusy} aria-label={`${label}: ${about}`} onClick={() => run()}>
+      <Button size="small" {...button} busy={isBusy} aria-label={about && `${label}: ${about}`} onClick={() => run()}>
         {label}
       </Button>
       <FaultLine fault={fault} />

@@ -126,7 +126,7 @@ test('an article is scheduled for a date or for a prepared issue, and readers se
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(page.getByText(/^To be published on .* 09:00$/)).toBeVisible()
   await expect(page.getByText('The publication is scheduled.')).toBeVisible()
-  await expectAccessibleAt(page.getByRole('region', { name: 'Actions' }), widths)
+  await expectAccessibleAt(page.getByRole('region', { name: 'Office' }), widths)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Cancel the date' }).click()
   await dialog.getByRole('button', { name: 'Cancel the date' }).click()

@@ -19,7 +19,7 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
 
 const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 const inActions = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Actions' }).getByRole('button', { name, exact: true })
+  page.getByRole('region', { name: 'Next step' }).getByRole('button', { name, exact: true })
 
 test('by keyboard alone an admin logs in, accepts a manuscript and publishes it', { tag: '@drill' }, async ({
   page,
@@ -71,11 +71,13 @@ test('by keyboard alone an admin logs in, accepts a manuscript and publishes it'
     await expect(page.getByText('Marked as under review.')).toBeVisible()
     // What is still being made above the decision would move it.
     await expect(page.getByText('The copy is being made')).toBeHidden({ timeout: 60_000 })
-    const decide = page.getByRole('region', { name: 'Decision' })
-    await press(page, decide.getByRole('radio').first(), ' ')
-    await expect(decide.getByRole('radio', { name: 'Accept' })).toBeChecked()
-    await press(page, decide.getByRole('button', { name: 'Write decision e-mail' }))
-    await press(page, inDialog(page, 'Decide and send'))
+    await press(page, inActions(page, 'Approve'))
+    await expect(page.getByRole('radio', { name: 'Approve' })).toBeChecked()
+    await press(page, inDialog(page, 'Approve'))
+    await expect(page.getByText('Please say why you decide before the reports are in.')).toBeVisible()
+    await expect(page.getByLabel('Why with 0 of 2 reports')).toBeFocused()
+    await page.keyboard.type('An editorial of our own.')
+    await press(page, inDialog(page, 'Approve'))
     await expect.poll(() => statusOf(request, id)).toBe('approved')
     await press(page, inActions(page, 'Mark paid'))
     await press(page, inDialog(page, 'Mark paid'))
@@ -83,7 +85,7 @@ test('by keyboard alone an admin logs in, accepts a manuscript and publishes it'
   })
 
   await test.step('publication in the current issue', async () => {
-    await press(page, inActions(page, 'Publish'))
+    await page.keyboard.press('e')
     await press(page, inDialog(page, 'Next'))
     await expect(inDialog(page, 'Publish')).toBeVisible()
     // In January the current issue may still be the last year's.
@@ -91,6 +93,8 @@ test('by keyboard alone an admin logs in, accepts a manuscript and publishes it'
     if (await otherYear.isVisible()) await press(page, otherYear, ' ')
     await press(page, inDialog(page, 'Publish'))
     await expect(page.getByText('Published.', { exact: true })).toBeVisible()
+    await page.keyboard.press('e')
+    await expect(page.getByRole('status').filter({ hasText: 'There is no main action now. Published.' })).toBeVisible()
     await press(page, page.getByRole('link', { name: 'Read the article' }))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   })

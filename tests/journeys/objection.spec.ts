@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectAccessibleAt, readPage, test } from '#t
 import { letterTo, newAuthor, newStaff, signInAs } from '#tests/support/sign-in.ts'
 
 const headers = { 'Sec-Fetch-Site': 'same-origin' }
-const office = (page: Page) => page.getByRole('region', { name: 'Actions' })
+const office = (page: Page) => page.getByRole('region', { name: 'Next step' })
 
 test('an objection stops a manuscript, the office says why, and goes on once it is resolved with a note', async ({
   page,
@@ -59,7 +59,7 @@ test('an objection stops a manuscript, the office says why, and goes on once it 
   await dialog.getByLabel('Note').fill('She agreed by telephone.')
   await dialog.getByRole('button', { name: 'Resolve objection' }).click()
   await expect(dialog).toBeHidden()
-  await expect(office(page).getByText(/^Resolved by .*She agreed by telephone\.$/)).toBeVisible()
+  await expect(page.getByText(/^Resolved by .*She agreed by telephone\.$/)).toBeVisible()
   await expect(office(page).getByRole('button', { name: 'Send reminder' })).toBeEnabled()
   await expect(page.getByText('Objection by a co-author')).toBeVisible()
   await expectAccessibleAt(office(page), [1440, 390])

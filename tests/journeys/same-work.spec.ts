@@ -41,7 +41,7 @@ test('a manuscript that is sent again is told kindly to its author, and shown to
     await expectAccessibleAt(page, [1440, 390])
   }
   await page.goto(`/admin/review/${again}`)
-  const office = page.getByRole('region', { name: 'Actions' })
+  const office = page.getByRole('region', { name: 'Office' })
   await expect(office.getByText(/^Looks like .+, approved on .+: same file and title\./)).toBeVisible()
   await expect(office.locator(`a[href="/admin/review/${id}"]`)).toBeVisible()
   await expectAccessibleAt(page, [1440, 390])

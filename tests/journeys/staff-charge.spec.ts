@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { letterTo, newAuthor, signInAs } from '#tests/support/sign-in.ts'
 
 const headers = { 'Sec-Fetch-Site': 'same-origin' }
-const office = (page: Page) => page.getByRole('region', { name: 'Actions' })
+const office = (page: Page) => page.getByRole('region', { name: 'Next step' })
 const press = (page: Page, name: string) => office(page).getByRole('button', { name, exact: true }).click()
 const dialog = (page: Page) => page.getByRole('dialog')
 const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()

@@ -7,8 +7,8 @@ const health = 'domain-health-journal'
 const headers = { 'Sec-Fetch-Site': 'same-origin' }
 const widths = [1440, 390]
 
-const office = (page: Page) => page.getByRole('region', { name: 'Actions' })
-const buttons = (page: Page) => office(page).locator('.manuscript-actions').getByRole('button')
+const office = (page: Page) => page.getByRole('region', { name: 'Next step' })
+const buttons = (page: Page) => office(page).locator('.decision-buttons').getByRole('button')
 const press = (page: Page, name: string) => buttons(page).filter({ hasText: name }).click()
 const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
@@ -83,7 +83,8 @@ test('an admin takes a manuscript from screening to the reader, by exactly the b
     await expect(page.getByLabel('Subject')).toHaveValue('Off to the reviewers')
     await confirm(page, 'Mark as Under Review')
     await expect(office(page).locator(':focus')).toHaveText('Marked as under review.')
-    await expectButtons(page, ['Approve', 'Reject'])
+    await expectButtons(page, ['Approve', 'Revise', 'Reject'])
+    await expect(office(page)).toContainText('Deciding now goes without any report. You will be asked why.')
     await page.getByText('E-mail: Off to the reviewers').click()
     await expect(page.getByRole('paragraph').filter({ hasText: 'has passed our initial check' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'In the outbox' }).last()).toBeVisible()
@@ -97,6 +98,8 @@ test('an admin takes a manuscript from screening to the reader, by exactly the b
     await reason.fill(' ')
     await confirm(page, 'Reject')
     await expect(page.getByText('Please enter a rejection reason.')).toBeVisible()
+    await expect(page.getByText('Please say why you decide before the reports are in.')).toBeVisible()
+    await page.getByLabel('Why with 0 of 2 reports').fill('Out of scope.')
     const text = page.getByLabel('Text')
     await page.getByLabel('Subject').fill('About your study')
     await reason.fill('Too few.')
@@ -111,6 +114,7 @@ test('an admin takes a manuscript from screening to the reader, by exactly the b
     await confirm(page, 'Reject')
     await expectButtons(page, ['Accept again', 'Reopen', 'Delete'])
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Too few wards.')
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('0 of 2 reports. Out of scope.')
     await press(page, 'Accept again')
     await confirm(page, 'Accept again')
     await expectButtons(page, ['Send reminder', 'Revoke approval', 'Mark paid', 'Waive charge', 'Reduce charge'])
@@ -130,12 +134,13 @@ test('an admin takes a manuscript from screening to the reader, by exactly the b
     await press(page, 'Revoke approval')
     await confirm(page, 'Revoke approval')
     await press(page, 'Approve')
+    await page.getByLabel('Why with 0 of 2 reports').fill('It was approved before.')
     await confirm(page, 'Approve')
     await press(page, 'Mark paid')
     await expect(page.getByRole('dialog', { name: "Are you sure you've confirmed this payment?" })).toBeVisible()
     await expect(page.getByLabel('Text')).toContainText(/Your receipt number is \{receipt\}/)
     await confirm(page, 'Mark paid')
-    await expectButtons(page, ['Upload edited file', 'Publish', 'Undo paid status'])
+    await expectButtons(page, ['Publish', 'Upload edited file', 'Undo paid status'])
     await expect(page.getByRole('link', { name: /^receipt R-/ })).toBeVisible()
   })
 
@@ -167,7 +172,7 @@ test('an admin takes a manuscript from screening to the reader, by exactly the b
     await expect(page.getByLabel('Text')).toContainText(/Congratulations/)
     await page.getByLabel('Subject').fill('{id} is out')
     await confirm(page, 'Publish')
-    await expect(page.getByText('No actions available while Published.')).toBeVisible()
+    await expect(office(page)).toContainText('Nothing to do. Errors are corrected in the record of the article.')
     expect(await letterTo(request, email)).toMatch(/DHJ-\d{4}-\d{4} is out/)
     const list = await (await page.request.get(`/admin/review?status=all&search=${email}`)).text()
     expect(list).toMatch(/<tbody.*Published.*<\/tbody>/s)
@@ -199,14 +204,15 @@ test('an editor sees their journal without screening, and hears what another did
   await expect(page.getByText('1 objection')).toBeVisible()
   await page.getByRole('link', { name: title }).click()
   await expect(office(page)).toContainText('I did not take part.')
-  await expectButtons(page, ['Approve', 'Reject'])
+  await expectButtons(page, ['Resolve objection', 'Approve', 'Revise', 'Reject'])
   await expect(buttons(page).filter({ hasText: 'Approve' })).toBeDisabled()
   const resolved = { email: coAuthor, note: 'Settled.' }
   expect((await page.request.patch(`/api/manuscript/${id}/objection`, { headers, data: resolved })).ok()).toBe(true)
   await page.reload()
 
-  await page.route(`**/api/manuscript/${id}/approve`, (route) => route.fulfill({ status: 400, body: '' }))
+  await page.route(`**/api/manuscript/${id}/decision`, (route) => route.fulfill({ status: 400, body: '' }))
   await press(page, 'Approve')
+  await page.getByLabel('Why with 0 of 2 reports').fill('An invited editorial.')
   await confirm(page, 'Approve')
   await expect(page.getByText("Action 'Approve' failed.")).toBeVisible()
   await page.unrouteAll()
@@ -214,7 +220,7 @@ test('an editor sees their journal without screening, and hears what another did
   await request.patch(`/api/manuscript/${id}/reject`, { headers, data: { comment: 'No.' } })
   await confirm(page, 'Approve')
   await expect(office(page).locator(':focus')).toHaveText(
-    /rejected this manuscript \(.+ UTC\)\. Your decision was not sent\.$/,
+    /rejected this manuscript \(.+ UTC\)\. Your decision was not sent\.What you wroteAn invited editorial\.$/,
   )
   await expectButtons(page, ['Accept again', 'Delete'])
   expect(await statusOf(request, id)).toBe('rejected')
@@ -305,23 +311,22 @@ test('several at once: what would be sent is shown, asked once, and told for eac
   await expect(plain.getByText('Send reminder: 1 done')).toBeVisible()
 })
 
-test('on a low screen the actions of a manuscript scroll by themselves, and its last one is reached by keyboard', async ({
+test('on a low screen the side of a manuscript scrolls by itself, and its last part is reached by keyboard', async ({
   page,
 }) => {
   await newAuthor(page.request)
   const { id } = await submitted(page.request)
   await signInAs(page.request, 'Sample Admin')
-  await page.setViewportSize({ width: 1440, height: 400 })
+  await page.setViewportSize({ width: 1440, height: 200 })
   await page.goto(`/admin/review/${id}`)
   await hydrated(page)
-  const actions = page.getByRole('region', { name: 'Actions' })
-  expect(await actions.evaluate((panel) => panel.scrollHeight > panel.clientHeight)).toBe(true)
+  const side = page.getByRole('region', { name: 'Office' })
+  expect(await side.evaluate((panel) => panel.scrollHeight > panel.clientHeight)).toBe(true)
   await page.getByRole('heading', { name: 'History' }).scrollIntoViewIfNeeded()
-  const { y = 0, height = 0 } = (await actions.boundingBox()) ?? {}
-  expect(y + height).toBeLessThanOrEqual(400)
-  const last = actions.getByText(/^Conflicts of interest/)
-  await actions.getByRole('button', { name: 'Delete' }).focus()
-  await page.keyboard.press('Tab')
+  const { y = 0, height = 0 } = (await side.boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(200)
+  const last = side.getByText(/^Conflicts of interest/)
+  await last.focus()
   await expect(last).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
 })

@@ -123,7 +123,7 @@ export const pictures: Picture[] = [
     height: 1100,
     open: async (page) => {
       await onDesk('under-review', 'Grandmothers as escorts')(page)
-      await follow(page, 'Invite reviewers')
+      await follow(page, 'Start round 2')
       await page.waitForURL(/invite/)
       await page.waitForLoadState('networkidle')
       await scrollTo(page, 'Reviewed the last round')

@@ -15,6 +15,10 @@ export async function later(manuscriptId: string, days: number): Promise<void> {
      WHERE round_id IN (SELECT id FROM review_rounds WHERE manuscript_id = $1)`,
     [manuscriptId, days],
   )
+  await client.query('UPDATE manuscripts SET review_due_on = review_due_on - $2::int WHERE id = $1', [
+    manuscriptId,
+    days,
+  ])
   await client.query(`UPDATE jobs SET due_at = now() WHERE name = 'watch-reviews'`)
   await client.end()
 }

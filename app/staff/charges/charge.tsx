@@ -6,8 +6,9 @@ import { privateMeta } from '#app/seo/meta.ts'
 import type { OwnPaper } from '#contracts/papers.ts'
 import { formatMoney } from '#domain/money.ts'
 import { servicesContext } from '#server/page-context.ts'
+import { DecisionBlock } from '../decision/block.tsx'
+import { decisionOfCharge } from '../decision/load.ts'
 import { requireStaff } from '../guard.ts'
-import { ManuscriptActions } from '../manuscript/actions.tsx'
 import { Charge } from '../manuscript/facts.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/charge.ts'
@@ -22,31 +23,26 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const desk = await orNotFound(charges.chargeDesk(staff, { id }))
   const [charge, actions] = await Promise.all([payments.chargeState(id, staff), charges.chargeActions(staff, { id })])
   if (!charge) throw new Response(null, { status: 404 })
-  return { desk, charge, actions, isAdmin: staff.role === 'admin' }
+  const { _id, title, email, state, updatedAt } = desk
+  const status = state === 'due' ? ('approved' as const) : ('paid' as const)
+  const manuscript = { _id, title, email, status, updatedAt, remindedAt: null }
+  return { desk, charge, decision: decisionOfCharge(manuscript, charge, actions, staff.role === 'admin') }
 }
 
 /** What finance sees of a manuscript: what its invoice tells, and what was paid. */
-export default function ChargePage({ loaderData: { desk, charge, actions, isAdmin } }: Route.ComponentProps) {
-  const { _id, number, title, author, email, journal, state, updatedAt, papers } = desk
-  const status = state === 'due' ? ('approved' as const) : ('paid' as const)
+export default function ChargePage({ loaderData: { desk, charge, decision } }: Route.ComponentProps) {
+  const { _id, number, title, author, email, journal, state, papers } = desk
+  const { status } = decision.context.manuscript
   const isSettled = state === 'paid' || state === 'waived'
   return (
     <StaffPage title={title} parent={{ label: 'Charges', href: '/admin/charges' }}>
       <div className="manuscript-page">
-        <section className="manuscript-office stack" aria-label="Actions">
+        <DecisionBlock key={_id} {...decision} />
+        <section className="manuscript-office stack" aria-label="Office">
           <p className="cluster">
             <ChargeBadge state={state} />
             <span className="meta">{number}</span>
           </p>
-          <ManuscriptActions
-            key={_id}
-            manuscript={{ _id, title, email, status, updatedAt, remindedAt: null }}
-            {...{ charge, actions, isAdmin }}
-            issues={null}
-            basis={null}
-            endsOffer={null}
-            nothing="Nothing to do about this charge."
-          />
         </section>
         <div className="stack stack-large">
           <section className="stack" aria-labelledby="charge">

@@ -1,5 +1,6 @@
 import type { Invitation, ReviewDesk, Round } from '#contracts/rounds.ts'
 import { isDecidedEarly, isOpenInvitation } from '#domain/peer-review.ts'
+import { whomItNames } from '#domain/review-report.ts'
 
 export type DecisionBasis = {
   /** How many rounds are decided. A dialog that was opened before one more was is outdated. */
@@ -36,3 +37,11 @@ export function decisionBasis({ rounds, wanted }: Pick<ReviewDesk, 'rounds' | 'w
 }
 
 const reportsIn = ({ invitations }: Round) => invitations.filter(({ report }) => report).length
+
+/** Reports that seem to name somebody who did not sign, with whom, and by which words. */
+export function namingReports(reports: readonly Invitation[]) {
+  return reports.flatMap(({ _id, number, ...named }) => {
+    const whom = whomItNames(named)
+    return whom ? [{ _id, number, whom, words: [...named.selfNamed, ...named.otherNamed] }] : []
+  })
+}

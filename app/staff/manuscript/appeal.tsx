@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '#app/api.ts'
-import { Button } from '#app/components/button.tsx'
+import { Button, type Look } from '#app/components/button.tsx'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { TextArea } from '#app/components/form-field.tsx'
 import { Notice } from '#app/components/notice.tsx'
@@ -19,14 +19,13 @@ const openOf = (appeals: readonly StaffAppeal[]) => appeals.find(({ answer }) =>
 
 type AppealNoticeProps = {
   appeals: readonly StaffAppeal[]
-  manuscript: StaffManuscript
   isAdmin: boolean
   /** Whether the member of staff who reads this made the decision. */
   isOwnDecision: boolean
 }
 
-/** Among the actions: an appeal that waits for its answer. */
-export function AppealNotice({ appeals, manuscript, isAdmin, isOwnDecision }: AppealNoticeProps) {
+/** An appeal that waits for its answer. */
+export function AppealNotice({ appeals, isAdmin, isOwnDecision }: AppealNoticeProps) {
   const open = openOf(appeals)
   if (!open) return null
   return (
@@ -36,14 +35,6 @@ export function AppealNotice({ appeals, manuscript, isAdmin, isOwnDecision }: Ap
           Received on {formatDate(open.at)}.{!isAdmin && ' An admin answers it.'} <a href="#appeals">Read the appeal</a>
         </p>
         {isAdmin && isOwnDecision && <p>You made this decision yourself. If you can, let another admin answer.</p>}
-        {isAdmin && (
-          <>
-            <p>
-              Uphold the rejection here, or start a new round of review with <em>Reopen after an appeal</em>.
-            </p>
-            <Uphold manuscript={manuscript} />
-          </>
-        )}
       </div>
     </Notice>
   )
@@ -75,7 +66,13 @@ export function AppealTexts({ appeals }: { appeals: readonly StaffAppeal[] }) {
 }
 
 /** What is typed stays until it is sent. */
-function Uphold({ manuscript }: { manuscript: StaffManuscript }) {
+type UpholdProps = {
+  manuscript: Pick<StaffManuscript, '_id' | 'title' | 'email' | 'updatedAt'>
+  label: string
+  look: Look
+}
+
+export function Uphold({ manuscript, label, look }: UpholdProps) {
   const { _id: id, title, email, updatedAt } = manuscript
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
@@ -91,22 +88,21 @@ function Uphold({ manuscript }: { manuscript: StaffManuscript }) {
   )
   const faults = uphold.fault?.fields ?? {}
   return (
-    <div>
+    <>
       <Button
-        variant="secondary"
-        size="small"
+        {...look}
         onClick={() => {
           uphold.forget()
           setOpen(true)
         }}
       >
-        Uphold the rejection
+        {label}
       </Button>
       <ConfirmDialog
         open={isOpen}
         onClose={() => setOpen(false)}
         wide
-        title="Uphold the rejection"
+        title={label}
         confirmLabel="Uphold and send"
         busy={uphold.isBusy}
         onConfirm={() => uphold.run(reason)}
@@ -140,6 +136,6 @@ function Uphold({ manuscript }: { manuscript: StaffManuscript }) {
           </div>
         )}
       </ConfirmDialog>
-    </div>
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { FaultNotice } from '#app/write/write-form.tsx'
 import { uploadEditedFile } from '#contracts/decisions.ts'
 import { acceptOf } from '#domain/file-types.ts'
 import type { CallApi } from '#server/page-context.ts'
-import type { ActionDialogProps } from './actions.tsx'
+import type { ActionDialogProps } from '../decision/dialog-props.ts'
 
 export function EditedFileDialog(props: ActionDialogProps) {
   const { row, manuscript, open, onClose, busy, fault, faults, run, forget } = props

@@ -4,6 +4,7 @@ import { Badge } from '#app/components/badge.tsx'
 import type { Leak } from '#contracts/reviewer-copy.ts'
 import { groupLeaks, type LeakGroup } from '#domain/anonymity/group-leaks.ts'
 import { blackBox, type LeakKind } from '#domain/anonymity/report.ts'
+import { settlingLabel } from '#domain/decision-choice.ts'
 import { WriteButton } from '../write-button.tsx'
 import { LeakRow } from './leak-row.tsx'
 import { settling, type Version } from './settling.ts'
@@ -34,18 +35,10 @@ export function ReplaceAll({ words, ...key }: Version & { words: Words }) {
     .flatMap((group) => group.leaks.map((leak) => [leak, words.textFor(group, leak)] as const))
   if (places.length === 0) return null
   const isBlackened = places.every(([, text]) => text === blackBox)
-  const how = words.isAsProposed ? 'as proposed' : 'with these words'
   return (
     <WriteButton
-      variant="primary"
-      data-main
-      label={
-        isBlackened
-          ? places.length === 1
-            ? 'Black out 1 place'
-            : `Black out all ${places.length} places`
-          : `Replace ${places.length} ${how}`
-      }
+      variant="secondary"
+      label={settlingLabel(places.length, isBlackened, words.isAsProposed)}
       about="reviewers’ copy"
       write={settling(key, () => places)}
     />

@@ -4,7 +4,7 @@ import { FaultNotice } from '#app/write/write-form.tsx'
 import { markPaid } from '#contracts/payments.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type PaymentWay, paymentWays } from '#domain/payment.ts'
-import type { ActionDialogProps } from './actions.tsx'
+import type { ActionDialogProps } from '../decision/dialog-props.ts'
 import { LetterFields } from './letter.tsx'
 
 const ways = [

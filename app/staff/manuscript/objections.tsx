@@ -1,52 +1,61 @@
+import type { Look } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { formatDate } from '#app/format.ts'
 import { problemAt } from '#app/write/write.ts'
 import { resolveObjection } from '#contracts/decisions.ts'
 import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
-import { ForEditors } from '../role.tsx'
 
 type Objection = StaffManuscript['objections'][number]
 
-/** Open objections are warnings with a form to resolve each. Resolved ones stay, with their note. */
-export function Objections({ id, objections }: { id: string; objections: readonly Objection[] }) {
-  const open = objections.filter(({ resolved }) => !resolved)
-  const resolved = objections.filter(({ resolved }) => resolved)
+const isOpen = ({ resolved }: Objection) => !resolved
+
+/** What a co-author says against being named. The button to resolve it is in the block of decisions. */
+export function OpenObjections({ objections }: { objections: readonly Objection[] }) {
+  const open = objections.filter(isOpen)
+  if (open.length === 0) return null
   return (
-    <>
-      {open.length > 0 && (
-        <Notice kind="warning" title="A co-author objects to being named">
-          <List id={id} objections={open} />
-        </Notice>
-      )}
-      {resolved.length > 0 && (
-        <Notice kind="info" title={resolved.length === 1 ? 'Objection resolved' : 'Objections resolved'}>
-          <List id={id} objections={resolved} />
-        </Notice>
-      )}
-    </>
+    <Notice kind="warning" title="A co-author objects to being named">
+      <List objections={open} />
+    </Notice>
   )
 }
 
-function List({ id, objections }: { id: string; objections: readonly Objection[] }) {
+/** Resolved objections stay, with their note. */
+export function ResolvedObjections({ objections }: { objections: readonly Objection[] }) {
+  const resolved = objections.filter((one) => !isOpen(one))
+  if (resolved.length === 0) return null
+  return (
+    <Notice kind="info" title={resolved.length === 1 ? 'Objection resolved' : 'Objections resolved'}>
+      <List objections={resolved} />
+    </Notice>
+  )
+}
+
+function List({ objections }: { objections: readonly Objection[] }) {
   return (
     <ul className="objections stack">
-      {objections.map((objection) => (
-        <li key={objection.email} className="stack stack-small">
+      {objections.map(({ email, name, at, reason, resolved }) => (
+        <li key={email} className="stack stack-small">
           <p>
-            {objection.name} ({objection.email}), {formatDate(objection.at)}: {objection.reason}
+            {name} ({email}), {formatDate(at)}: {reason}
           </p>
-          {objection.resolved ? (
-            <Resolution {...objection.resolved} />
-          ) : (
-            <ForEditors>
-              <ResolveButton id={id} {...objection} />
-            </ForEditors>
-          )}
+          {resolved && <Resolution {...resolved} />}
         </li>
       ))}
     </ul>
   )
+}
+
+type ResolveProps = { id: string; objections: readonly Objection[]; label: string; look: Look }
+
+/** One button for each open objection; the first is the main one. */
+export function Resolve({ id, objections, label, look }: ResolveProps) {
+  return objections
+    .filter(isOpen)
+    .map((one, at) => (
+      <ResolveButton key={one.email} {...one} {...{ id, label }} look={at === 0 ? look : { variant: 'secondary' }} />
+    ))
 }
 
 function Resolution({ by, at, note }: NonNullable<Objection['resolved']>) {
@@ -57,29 +66,30 @@ function Resolution({ by, at, note }: NonNullable<Objection['resolved']>) {
   )
 }
 
-function ResolveButton({ id, name, email }: { id: string; name: string; email: string }) {
+type ButtonProps = Pick<ResolveProps, 'id' | 'label' | 'look'> & { name: string; email: string }
+
+function ResolveButton({ id, name, email, label, look }: ButtonProps) {
   return (
-    <div>
-      <ConfirmedButton
-        label="Resolve objection"
-        about={name}
-        question="Resolve objection"
-        asks={{
-          name: 'note',
-          label: 'Note',
-          hint: 'How was it resolved? Staff see this note in the history; the co-author does not.',
-          maxLength: 2000,
-        }}
-        danger={false}
-        write={{
-          problems: (note) => problemAt('note', note.trim() === '' && 'Enter a note: how was the objection resolved?'),
-          send: (ask, note) => ask(resolveObjection, { id, email, note }),
-          fallback: "Action 'Resolve objection' failed.",
-          done: () => 'Objection resolved.',
-        }}
-      >
-        The manuscript can then be approved, paid for and published. {name} is told by e-mail that it is resolved.
-      </ConfirmedButton>
-    </div>
+    <ConfirmedButton
+      label={label}
+      look={look}
+      about={name}
+      question="Resolve objection"
+      asks={{
+        name: 'note',
+        label: 'Note',
+        hint: 'How was it resolved? Staff see this note in the history; the co-author does not.',
+        maxLength: 2000,
+      }}
+      danger={false}
+      write={{
+        problems: (note) => problemAt('note', note.trim() === '' && 'Enter a note: how was the objection resolved?'),
+        send: (ask, note) => ask(resolveObjection, { id, email, note }),
+        fallback: "Action 'Resolve objection' failed.",
+        done: () => 'Objection resolved.',
+      }}
+    >
+      The manuscript can then be approved, paid for and published. {name} is told by e-mail that it is resolved.
+    </ConfirmedButton>
   )
 }

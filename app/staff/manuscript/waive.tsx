@@ -7,7 +7,7 @@ import { reduceCharge, waiveCharge } from '#contracts/charges.ts'
 import { reducedChargeProblem } from '#domain/charge.ts'
 import { reasonProblem } from '#domain/manuscript-status.ts'
 import { formatMoney, toMinor } from '#domain/money.ts'
-import type { ActionDialogProps } from './actions.tsx'
+import type { ActionDialogProps } from '../decision/dialog-props.ts'
 import { LetterFields } from './letter.tsx'
 
 /** The author pays nothing or less. The waived part makes no income and has no receipt. */

@@ -13,12 +13,12 @@ import { WriteForm } from '#app/write/write-form.tsx'
 import { inviteReviewers, type ReviewDesk } from '#contracts/rounds.ts'
 import { addDays } from '#domain/day.ts'
 import { servicesContext } from '#server/page-context.ts'
+import { copyFor, copyStepOf } from '../decision/copy.ts'
 import { requireStaff } from '../guard.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/invite.ts'
 import { ChooseReviewers, type Chosen } from './choose-reviewers.tsx'
 import { mayBeGiven, RestOfLetter } from './rest-of-letter.tsx'
-import { copyStepOf } from './review.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Invite reviewers')
@@ -35,7 +35,16 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   ])
   const { number, title, status } = 'title' in manuscript ? manuscript : { number: '', title: '', status: null }
   const isUnderReview = status === 'under-review'
-  return { id, desk, letter, proposals, number, title, isUnderReview, copyStep: copyStepOf(desk, ofVersions.copies) }
+  return {
+    id,
+    desk,
+    letter,
+    proposals,
+    number,
+    title,
+    isUnderReview,
+    copyStep: copyStepOf(desk, copyFor(desk, ofVersions.copies)),
+  }
 }
 
 /** People, then the e-mail, then one button. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#app/components/button.tsx'
+import { Button, type Look, smallLook } from '#app/components/button.tsx'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { TextInput } from '#app/components/form-field.tsx'
 import { useWrite } from '#app/write/use-write.ts'
@@ -18,10 +18,11 @@ type MoreTimeProps = {
   /** The day to begin with: what was asked for, if anybody asked. */
   day: string
   send(ask: CallApi, dueOn: string): Promise<{ success: string }>
+  look?: Look
 }
 
 /** Gives a reviewer or an author more time. */
-export function MoreTime({ label, name, title, due, hint, day: proposed, send }: MoreTimeProps) {
+export function MoreTime({ label, name, title, due, hint, day: proposed, send, look = smallLook }: MoreTimeProps) {
   const [isOpen, setOpen] = useState(false)
   const [day, setDay] = useState(proposed)
   const extend = useWrite(
@@ -31,8 +32,7 @@ export function MoreTime({ label, name, title, due, hint, day: proposed, send }:
   return (
     <>
       <Button
-        variant="secondary"
-        size="small"
+        {...look}
         aria-label={name && `${label}: ${name}`}
         onClick={() => {
           extend.forget()

@@ -1,16 +1,17 @@
 import { Badge } from '#app/components/badge.tsx'
+import type { Look } from '#app/components/button.tsx'
 import { formatDate } from '#app/format.ts'
 import { extendRevision } from '#contracts/revisions.ts'
-import type { Round } from '#contracts/rounds.ts'
+import type { ReviewDesk, Round } from '#contracts/rounds.ts'
 import { addDays } from '#domain/day.ts'
 import { reviewFilterLabels } from '#domain/peer-review.ts'
 import { comparePath } from '../manuscript/versions.tsx'
 import { MoreTime } from './more-time.tsx'
 
-type RevisionProps = { id: string; round: Round; today: string; mayExtend: boolean }
+type RevisionProps = { id: string; round: Round; today: string }
 
 /** What is asked of the author after a round, and what came of it. */
-export function RevisionLine({ id, round, today, mayExtend }: RevisionProps) {
+export function RevisionLine({ id, round, today }: RevisionProps) {
   const { revision } = round
   if (!revision) return null
   const { dueOn, asked, submittedAt, isAwaited, endedAt, version } = revision
@@ -32,16 +33,6 @@ export function RevisionLine({ id, round, today, mayExtend }: RevisionProps) {
       <div className="cluster meta">
         Revision due on {formatDate(dueOn)}
         {dueOn < today && <Badge tone="danger">{reviewFilterLabels.late}</Badge>}
-        {mayExtend && (
-          <MoreTime
-            label="Give the author more time"
-            title="Give the author more time"
-            due="Revision due on"
-            hint="They have until the end of that day, and are told by e-mail."
-            day={asked?.until ?? addDays(dueOn > today ? dueOn : today, 14)}
-            send={(ask, dueOn) => ask(extendRevision, { id, dueOn })}
-          />
-        )}
       </div>
       {asked && (
         <p className="manuscript-reason">
@@ -49,5 +40,23 @@ export function RevisionLine({ id, round, today, mayExtend }: RevisionProps) {
         </p>
       )}
     </div>
+  )
+}
+
+type ExtendProps = { id: string; label: string; look: Look; desk: ReviewDesk }
+
+/** In the block of decisions. */
+export function ExtendRevision({ id, label, look, desk: { rounds, today } }: ExtendProps) {
+  const revision = rounds.at(-1)?.revision
+  const due = revision?.dueOn ?? today
+  return (
+    <MoreTime
+      {...{ label, look }}
+      title={label}
+      due="Revision due on"
+      hint="They have until the end of that day, and are told by e-mail."
+      day={revision?.asked?.until ?? addDays(due > today ? due : today, 14)}
+      send={(ask, dueOn) => ask(extendRevision, { id, dueOn })}
+    />
   )
 }

@@ -33,7 +33,7 @@ export async function endPeerReview(deps: Deps, tx: Tx, step: Step, at: Date): P
   for (const invitation of ended) await log('cancel-invitation', `${numbered(invitation)}: ${why}.`)
   if (wasAwaited) await log('end-revision', `${why.charAt(0).toUpperCase()}${why.slice(1)}.`)
   const { reports: wanted } = rulesOf(deps, journal)
-  const isEarly = to && to !== from && isDecidedEarly(await countReports(tx, manuscriptId), wanted)
+  const isEarly = to && (to !== from || reason) && isDecidedEarly(await countReports(tx, manuscriptId), wanted)
   // Whoever asks no reviewers here reads no remark about it at every decision.
   if (isEarly && (reports !== null || reason))
     await log('decide-early', `${reports ?? 0} of ${wanted} reports. ${reason ?? 'No reason was given.'}`)

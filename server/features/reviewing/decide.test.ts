@@ -215,6 +215,20 @@ test.each([
   },
 )
 
+test('a revision that does not wait for all reports keeps why it is asked for now', async () => {
+  const rules = site.deps.content.journal(health)?.peerReview
+  if (!rules) throw new Error('the journal has rules')
+  const { reports } = rules
+  rules.reports = 3
+  const said = async (why: string) => {
+    const { id, first } = await reviewed()
+    expect((await decide(id, { decision: 'minor-revision', reports: [first.id], why })).status).toBe(200)
+    return (await site.steps(id)).find(({ action }) => action === 'decide-early')?.reason
+  }
+  expect([await said('A clear case.'), await said('')]).toEqual(['2 of 3 reports. A clear case.', undefined])
+  rules.reports = reports
+})
+
 test('a decision before the author has revised counts the reports, opens no round and ends the revision', async () => {
   const { id, first, second } = await reviewed()
   await decide(id, { decision: 'major-revision', reports: [first.id, second.id] })

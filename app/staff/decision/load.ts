@@ -1,0 +1,153 @@
+import type { StaffAppeal } from '#contracts/appeals.ts'
+import type { StaffManuscript } from '#contracts/manuscripts.ts'
+import type { ReviewersCopy } from '#contracts/reviewer-copy.ts'
+import type { ReviewDesk } from '#contracts/rounds.ts'
+import { blackBox } from '#domain/anonymity/report.ts'
+import { answersAmong } from '#domain/appeal.ts'
+import { decisionBlock } from '#domain/decision-block.ts'
+import type { Block, Waits } from '#domain/decision-choice.ts'
+import type { ReviewFacts } from '#domain/decision-of-review.ts'
+import { actionsFor, type OfferedAction } from '#domain/manuscript-status.ts'
+import { isOnline } from '#domain/payment.ts'
+import { mayAct, type Staff } from '#domain/permissions.ts'
+import { whyItWaits } from '#domain/why-it-waits.ts'
+import type { TodayItem } from '#server/features/office/today.ts'
+import type { ChargeState } from '#server/features/payments/read.ts'
+import type { Services } from '#server/services.ts'
+import { type FileChecked, fileCheckOf } from '../manuscript/file-check-of.ts'
+import { decisionBasis } from './basis.ts'
+import { copyFor, copyStepOf } from './copy.ts'
+import type { DecisionContext, Subject } from './dialog-props.ts'
+
+/** What only staff who see the whole manuscript have in the block. */
+export type DecisionDetails = {
+  manuscript: StaffManuscript
+  desk: ReviewDesk
+  /** The reviewers' copy that reviewers would get now. */
+  copy: ReviewersCopy | null
+  appeals: StaffAppeal[]
+  isAdmin: boolean
+  /** Whether whoever reads this made the decision that is appealed. */
+  isOwnDecision: boolean
+}
+
+/** The props of the block. */
+export type Decision = { block: Block; context: DecisionContext; details: DecisionDetails | null }
+
+/** All that the block needs, and what it was made of for the rest of the page. Null if the manuscript is gone. */
+export async function loadDecision(services: Services, staff: Staff, manuscript: StaffManuscript) {
+  const { payments, issues, reviewing, copies, appeals, transfers, manuscripts, preflight, office } = services
+  const { _id: id, journal, status } = manuscript
+  const [charge, publication, desk, ofVersions, appealed, transfer, alike, fileCheck, item] = await Promise.all([
+    payments.chargeState(id, staff),
+    issues.publicationDesk({ id, journal }),
+    reviewing.reviewDesk(staff, { id }),
+    copies.copies(staff, { id }),
+    appeals.listAppeals(staff, { id }),
+    transfers.transferDesk(staff, { id }),
+    manuscripts.listAlike(staff, { id }),
+    fileCheckOf(preflight, staff, manuscript),
+    office.waitsFor(staff, { id }),
+  ])
+  if (!charge) return null
+  const isAdmin = staff.role === 'admin'
+  const isAppealed = appealed.some(({ answer }) => !answer)
+  const hasObjection = manuscript.objections.some(({ resolved }) => !resolved)
+  const isPaidOnline = isOnline(charge.payment?.method)
+  const all = actionsFor(staff, { ...manuscript, hasObjection, isPaidOnline })
+  const actions = isAppealed ? answersAmong(staff, all) : all
+  const points = pointsIn(fileCheck)
+  const copy = copyFor(desk, ofVersions.copies)
+  const { plan } = publication
+  const block = decisionBlock({
+    ...{ status, actions, isAppealed },
+    waits: waitsOf(item),
+    isReturned: manuscript.returned === true,
+    isReminded: manuscript.remindedAt?.slice(0, 10) === desk.today,
+    plannedFor: plan && !plan.failure ? plan.at : null,
+    points: fileCheck?.report ? points.length : null,
+    duplicates: alike.works.length,
+    review: status === 'under-review' ? reviewFacts(desk, copy) : null,
+  })
+  const context: DecisionContext = {
+    ...{ manuscript, charge, actions, desk: status === 'under-review' ? desk : null, issues: publication, isAdmin },
+    endsOffer: transfer.offer?.state === 'open' ? transfer.offer.journal : null,
+    points: points.join('\n'),
+  }
+  const rejection = manuscript.log.findLast(({ from, to }) => to === 'rejected' && from !== to)
+  const isOwnDecision = rejection?.by === staff.name
+  const decision: Decision = {
+    block: mayAct(staff) ? block : withoutButtons(block),
+    context,
+    details: { manuscript, desk, copy, appeals: appealed, isAdmin, isOwnDecision },
+  }
+  return {
+    decision,
+    charge,
+    issues: publication,
+    desk,
+    copies: ofVersions,
+    appeals: appealed,
+    transfer,
+    alike,
+    fileCheck,
+  }
+}
+
+/** The block as finance sees it: there is only the charge. */
+export function decisionOfCharge(
+  manuscript: Subject,
+  charge: ChargeState,
+  actions: OfferedAction[],
+  isAdmin: boolean,
+): Decision {
+  const facts = { waits: null, isAppealed: false, isReturned: false, isReminded: false, plannedFor: null }
+  const of = { status: manuscript.status, points: null, duplicates: 0, review: null }
+  const block = decisionBlock({ ...facts, ...of, actions })
+  return {
+    block: actions.length > 0 ? block : { ...block, title: 'Charge', sentence: 'Nothing to do about this charge.' },
+    context: { manuscript, charge, actions, desk: null, issues: null, endsOffer: null, points: '', isAdmin },
+    details: null,
+  }
+}
+
+const withoutButtons = (block: Block): Block => ({ ...block, filled: null, outlined: [], quiet: null })
+
+const waitsOf = (item: TodayItem | null): Waits | null =>
+  item && { kind: item.kind, lateness: item.lateness, ...whyItWaits(item) }
+
+/** Faults of required rules that the check of the file is sure of, in sentences. */
+const pointsIn = (check: FileChecked): string[] =>
+  check?.report?.results.flatMap((result) =>
+    result.state === 'mend' && result.isBlocking
+      ? [...new Set(result.findings.map(({ what, how }) => `- ${what} ${how}`))]
+      : [],
+  ) ?? []
+
+function reviewFacts(desk: ReviewDesk, copy: ReviewersCopy | null): ReviewFacts {
+  const { rounds, today, wanted, stage } = desk
+  const last = rounds.at(-1)
+  const { reports, isEarly } = decisionBasis(desk)
+  const awaited = last?.revision?.isAwaited ? last.revision : null
+  const step = copyStepOf(desk, copy)
+  const proposed = (copy?.leaks ?? []).filter(({ replacement }) => replacement !== '')
+  return {
+    ...{ stage: stage ?? 'needs-reviewers', today, wanted, isEarly, reports: reports.length },
+    invitations: (last && !last.decision ? last.invitations : []).map(({ _id, reviewer, remindedAt, ...one }) => ({
+      ...one,
+      ...{ id: _id, name: reviewer.name, isReminded: remindedAt?.slice(0, 10) === today },
+    })),
+    revision: awaited && { dueOn: awaited.dueOn, askedUntil: awaited.asked?.until ?? null },
+    lastDecision: rounds.findLast(({ decision }) => decision)?.decision ?? null,
+    nextRound: last && !last.decision ? last.number : rounds.length + 1,
+    copy:
+      step === null
+        ? null
+        : {
+            step,
+            state: copy?.state ?? 'making',
+            proposed: proposed.length,
+            isBlackened: proposed.every(({ replacement }) => replacement === blackBox),
+          },
+  }
+}
