@@ -1,3 +1,4 @@
+import { affiliationsOf, isLabelled, marksAt } from './affiliations.ts'
 import { type Block, fold, isBold, type Run, textOf } from './block.ts'
 import { isSectionName, plain, sectionNames } from './headings.ts'
 import type { Found, ReadAuthor, Reading } from './reading.ts'
@@ -15,7 +16,7 @@ const isDate = (text: string) =>
 const particle =
   /^(?:van|von|der|den|de|del|della|di|da|dos|do|du|la|le|el|al|bin|binti|ibn|y|e|zu|zur|ter|ten|af|av|of|st\.?)$/i
 const degrees =
-  /[,\s]+(?:ph\.?\s?d\.?|m\.?\s?d\.?|m\.?\s?sc\.?|b\.?\s?sc\.?|mph|drph|fac\w{1,3}|frc\w+|r\.?n\.?|mbbs|m\.?b\.?\s?ch\.?b\.?|dphil|m\.?a\.?|b\.?a\.?|ll\.?m\.?|mba|dr\.?\s?med\.?|prof\.?|msn|bsn|mrcp|dnp|dvm|pharm\.?d\.?|ed\.?d\.?)(?=$|[\s,;])/gi
+  /[,\s]+(?:ph\.?\s?d\.?|m\.?\s?d\.?|m\.?\s?sc\.?|b\.?\s?sc\.?|mph|drph|fac\w{1,3}|frc\w+|r\.?n\.?|mbbs|m\.?b\.?\s?ch\.?b\.?|dphil|m\.?a\.?|b\.?a\.?|ll\.?m\.?|mba|dr\.?\s?med\.?|prof\.?|msn|bsn|mrcp|dnp|dvm|pharm\.?d\.?|ed\.?d\.?)(?=$|[\s,;\d*†‡§¶¹²³])/gi
 const honours = /^(?:prof(?:essor)?\.?|dr\.?|mr\.?|mrs\.?|ms\.?|engr\.?|assoc(?:iate)?\.? prof\.?)\s+/i
 
 /** True of "Ada N. Obi" and "B. Ole van der Sander", not of sentences or places. */
@@ -39,6 +40,7 @@ function bare({ runs }: Block): string {
     .replaceAll(address, ' ')
     .replace(/^\s*(?:authors?|by)\s*:?\s+/i, '')
     .replaceAll(/\((?:[^()]*@[^()]*|[^()]*\d{4}-\d{4}[^()]*|[A-Z]{2,4})\)/g, ' ')
+    .replaceAll(/\([a-z\d](?:\s?,\s?[a-z\d])*\)/g, ';')
     .replaceAll(orcid, ' ')
     .replaceAll(degrees, ' ')
     .replaceAll(/,\s*((?:Jr|Sr|II|III|IV)\b\.?)/g, ' $1')
@@ -68,19 +70,20 @@ function namesIn(block: Block): string[] | null {
 }
 
 /** The names in the first lines of a block that goes on with something else. */
-function namesInLines(block: Block): string[] | null {
+function namesInLines(block: Block): { names: string[]; rest: Run[] } | null {
   const lines: Run[][] = [[]]
   for (const run of block.runs)
     if (run.text === '\n') lines.push([])
     else lines.at(-1)?.push(run)
   if (lines.length < 2) return null
   const names: string[] = []
-  for (const runs of lines) {
+  for (const [at, runs] of lines.entries()) {
     const found = namesIn({ ...block, runs })
-    if (!found) break
+    if (!found)
+      return names.length > 0 ? { names, rest: lines.slice(at).flatMap((rest) => [...rest, { text: '\n' }]) } : null
     names.push(...found)
   }
-  return names.length > 0 ? names : null
+  return { names, rest: [] }
 }
 
 const suffixed = (name: string) => name.replace(/ (Jr|Sr|II|III|IV)(\.?)$/, ', $1$2')
@@ -133,6 +136,8 @@ export function findTitle(blocks: Block[], end: number): Found<string> | null {
   return { value, at, certainty: styled >= 0 ? 0.95 : isBold(block) || block.kind === 'heading' ? 0.85 : 0.7 }
 }
 
+const longestAffiliation = 600
+
 export function findAuthors(
   blocks: Block[],
   from: number,
@@ -152,14 +157,30 @@ export function findAuthors(
     const isSentence = text.split(' ').length > 25 && /[a-z]{3}\. [A-Z]/.test(text) && !place.test(text)
     const last = authors.at(-1)?.at
     const isNear = last === undefined || at - last <= 3 || block.style === 'author'
-    const named = isNear && !isSentence ? (namesIn(block) ?? namesInLines(block)) : null
+    const whole = isNear && !isSentence ? namesIn(block) : null
+    const inLines = isNear && !isSentence && !whole ? namesInLines(block) : null
+    const named = whole ?? inLines?.names
+    const places = (of: Pick<Block, 'runs'>) =>
+      affiliationsOf({ ...block, runs: of.runs }).map((value) => ({ value, at, certainty: 0.8 }))
     const leading = named ? null : block.kind === 'item' || block.style === 'author' ? leadingName(block) : null
-    if (named)
-      for (const name of named)
-        authors.push({ value: { name, marks: [] }, at, certainty: block.style === 'author' ? 0.95 : 0.85 })
-    else if (leading) authors.push({ value: { name: leading, marks: [] }, at, certainty: 0.8 })
-    else if (place.test(text) && text.length < 600 && !isSentence)
-      affiliations.push({ value: text, at, certainty: 0.8 })
+    if (named) {
+      const marks = marksAt(named, block.runs)
+      for (const [index, name] of named.entries())
+        authors.push({
+          value: { name, marks: marks[index] ?? [] },
+          at,
+          certainty: block.style === 'author' ? 0.95 : 0.85,
+        })
+      if (inLines) affiliations.push(...places({ runs: inLines.rest }))
+    } else if (leading)
+      authors.push({ value: { name: leading, marks: marksAt([leading], block.runs)[0] ?? [] }, at, certainty: 0.8 })
+    else if (place.test(text) && !isSentence) {
+      const found = places(block).filter(({ value }) => value.length < longestAffiliation)
+      affiliations.push(...found)
+      // It says where somebody works, but not that it is an affiliation.
+      if (found.length === 0 && text.length < longestAffiliation)
+        affiliations.push({ value: text, at, certainty: isLabelled(text) ? 0.3 : 0.8 })
+    }
   }
   return { authors: withoutDoubles(authors), affiliations, emails }
 }

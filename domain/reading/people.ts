@@ -12,16 +12,27 @@ export type ProposedAuthor = {
   isCorresponding: boolean
 }
 
+/** Of a line with a label, such as "Correspondence: Department of Geology", it is not. */
+const likely = 0.5
+/** Signs such as an asterisk often mean something else. */
+const isPlaceMark = (mark: string) => /[\da-z]/.test(mark)
+
 /** In the order of the title page, each with what stands there of them. What can't be told is empty. */
 export function peopleIn(reading: Reading): ProposedAuthor[] {
-  const { authors, affiliations } = reading
-  const places = affiliations.map(({ value }) => markedPlace(value))
+  const { authors } = reading
+  const places = reading.affiliations
+    .filter(({ certainty }) => certainty >= likely)
+    .map(({ value }) => markedPlace(value))
   const isMarked = places.some(({ mark }) => mark !== '')
+  const placeMarks = authors.map(({ value }) => value.marks.filter(isPlaceMark).join())
+  const isOnes = authors.length === 1 || (places.length === 1 && new Set(placeMarks).size === 1)
   const emails = emailsOf(reading)
   return authors.map((author, at) => {
     const after = textAfter(reading, author, authors[at + 1])
-    const marks = isMarked ? marksIn(after) : []
-    const own = places.length === 1 ? places : places.filter(({ mark }) => marks.includes(mark))
+    const own =
+      isOnes && !(isMarked && author.value.marks.some(isPlaceMark))
+        ? places
+        : places.filter(({ mark }) => author.value.marks.includes(mark))
     const email = emails.get(at) ?? ''
     return {
       name: author.value.name,
@@ -36,15 +47,9 @@ export function peopleIn(reading: Reading): ProposedAuthor[] {
 /** "1Department of Geology" or "(a) Department of Geology". */
 function markedPlace(text: string): { mark: string; place: string } {
   const [, mark = '', rest = text] =
-    /^[\s([]*(\d{1,2}|[a-z](?=[\s).\]]|\p{Lu})|[*†‡§¶])[\s).\]]*(?=\S)(.*)$/su.exec(text) ?? []
+    /^[\s([]*(\d{1,2}|[a-z](?=[\s).\]]|\p{Lu})|\*+|†+|‡+|§+|¶+|#+)[\s).\]]*(?=\S)(.*)$/su.exec(text) ?? []
   const place = rest.replace(/[\s;,.]*(?:e-?mail.*|\S+@\S+)?$/iu, '').trim()
   return { mark, place }
-}
-
-/** The marks right behind a name: "1,2*". */
-function marksIn(after: string): string[] {
-  const [marks = ''] = /^[\s\d,;()[\]a-z*†‡§¶]*?(?=\p{Lu}|\p{Ll}{2}|$|[,;]\s*\p{L}{2})/u.exec(after) ?? []
-  return marks.match(/\d+|[a-z*†‡§¶]/g) ?? []
 }
 
 /** What stands behind a name in its own block, up to the next. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Block } from './block.ts'
+import type { Block, Run } from './block.ts'
 import { proposalFrom } from './proposal.ts'
 import { read } from './read.ts'
 
@@ -103,6 +103,110 @@ test('one place is everybody’s, several without marks are nobody’s', () => {
     'Department of Geology, Sample University',
   ])
   expect(places('Department of Geology, Sample University', 'Institute of Water, Sample City')).toEqual(['', ''])
+})
+
+const breaks = (...lines: Run[][]): Block => ({
+  kind: 'paragraph',
+  runs: lines.flatMap((runs, at) => (at > 0 ? [{ text: '\n' }, ...runs] : runs)),
+})
+const t = (text: string): Run => ({ text })
+const [water, rock, soil] = [
+  'Department of Water, Sample University',
+  'Institute of Rock, Abraka',
+  'Faculty of Soil, Sample College',
+]
+const lines = (...texts: string[]) => breaks(...texts.map((text) => [t(text)]))
+
+test.each<[string, Block[], string[], isSure?: boolean]>([
+  [
+    'numbers',
+    [
+      breaks([t('Ada Obi'), raised('1'), t(', Bayo Eze'), raised('2'), t(' and Chi Uba'), raised('1,2')]),
+      lines(`1 ${water}`, `2 ${rock}`),
+    ],
+    [water, rock, `${water}\n${rock}`],
+  ],
+  ['numbers in the line', [p('Ada Obi1, Bayo Eze2'), lines(`1${water}`, `2${rock}`)], [water, rock]],
+  [
+    'numbers behind degrees',
+    [p('Dr. Ada Obi, PhD1, Prof. Bayo Eze2'), lines(`1. ${water}`, `2. ${rock}`)],
+    [water, rock],
+  ],
+  ['raised signs', [p('Ada Obi¹, Bayo Eze¹,²'), lines(`¹${water}`, `²${rock}`)], [water, `${water}\n${rock}`]],
+  [
+    'raised letters',
+    [
+      breaks([t('Ada Obi'), raised('a,*'), t(', Bayo Eze'), raised('b')]),
+      breaks([raised('a'), t(water)], [raised('b'), t(rock)]),
+    ],
+    [water, rock],
+  ],
+  ['letters in brackets', [p('Ada Obi (a), Bayo Eze (b)'), lines(`(a) ${water}`, `(b) ${rock}`)], [water, rock]],
+  [
+    'signs',
+    [
+      breaks([t('Ada Obi'), raised('*'), t(', Bayo Eze'), raised('†')]),
+      breaks([raised('*'), t(water)], [raised('†'), t(rock)]),
+    ],
+    [water, rock],
+  ],
+  [
+    'marks before the names',
+    [breaks([raised('1'), t('Ada Obi, '), raised('2'), t('Bayo Eze')]), lines(`1 ${water}`, `2 ${rock}`)],
+    [water, rock],
+  ],
+  ['marks behind the places', [p('Ada Obi1, Bayo Eze2'), lines(`${water} (1)`, `${rock} (2)`)], [water, rock]],
+  [
+    'a range',
+    [p('Ada Obi1-3, Bayo Eze2'), lines(`1 ${water}`, `2 ${rock}`, `3 ${soil}`)],
+    [`${water}\n${rock}\n${soil}`, rock],
+  ],
+  [
+    'one paragraph for all',
+    [
+      breaks(
+        [t('Ada Obi'), raised('1'), t(', Bayo Eze'), raised('2')],
+        [raised('1'), t(water)],
+        [raised('2'), t(rock)],
+      ),
+    ],
+    [water, rock],
+  ],
+  ['no break between', [p('Ada Obi1, Bayo Eze2'), p(`1${water}. 2${rock}.`)], [water, rock]],
+  [
+    'an address in lines',
+    [p('Ada Obi1, Bayo Eze2'), lines('1 Department of Water', 'Sample University', `2 ${rock}`)],
+    [water, rock],
+  ],
+  [
+    'an envelope among the marks',
+    [breaks([t('Ada Obi'), raised('1,2,✉'), t(', Bayo Eze'), raised('2')]), lines(`1 ${water}`, `2 ${rock}`)],
+    [`${water}\n${rock}`, rock],
+  ],
+  [
+    'marks as TeX raises them',
+    [p('Ada Obi^{1}^{2}, Bayo Eze^{2}'), p(`^{1} ${water} ^{2} ${rock}`)],
+    [`${water}\n${rock}`, rock],
+  ],
+  [
+    'a numbered list',
+    [p('Ada Obi1, Bayo Eze2'), { ...p(water), kind: 'item', number: 1 }, { ...p(rock), kind: 'item', number: 2 }],
+    [water, rock],
+  ],
+  [
+    'one that all share',
+    [p('Ada Obi and Bayo Eze'), lines('Department of Water', 'Sample University')],
+    [water, water],
+  ],
+  ['no marks', [p('Ada Obi and Bayo Eze'), lines(water, rock)], ['', ''], false],
+  ['marks at the places alone', [p('Ada Obi and Bayo Eze'), lines(`1 ${water}`, `2 ${rock}`)], ['', ''], false],
+  ['marks at the names alone', [p('Ada Obi1, Bayo Eze2'), lines(water, rock)], ['', ''], false],
+  ['one place for two marks', [p('Ada Obi1, Bayo Eze2'), p(`1 ${water}`)], [water, ''], false],
+  ['a line with a label', [p('Ada Obi and Bayo Eze'), p(`Correspondence: ${water}`)], ['', ''], false],
+])('of affiliations with %s everybody gets their own, or none', (_, front, expected, isSure = true) => {
+  const { authors } = manuscript(front)
+  expect(authors?.value.map(({ affiliation }) => affiliation)).toEqual(expected)
+  expect(authors?.isSure).toBe(isSure)
 })
 
 test('an approval is divided into the committee and its number', () => {

@@ -36,7 +36,7 @@ export function proposalFrom(reading: Reading): Proposal {
     runningTitle: text(runningTitle, runningTitleMax),
     abstract: text(abstract && { ...abstract, value: abstract.value.text }, fields.abstract.max),
     keywords: list(keywords.slice(0, fields.keywords.most), fields.keywords.max),
-    authors: authors.length > 0 && authors.length <= coAuthorsMax + 1 ? proposed(peopleIn(reading), authors) : null,
+    authors: authors.length > 0 && authors.length <= coAuthorsMax + 1 ? people(reading) : null,
     funding: statement(reading, 'funding', fields.funding.max),
     dataAvailability: statement(reading, 'data', fields.dataAvailability.max),
     competingInterests: statement(reading, 'interests', fields.competingInterests.max),
@@ -53,6 +53,13 @@ export function proposalFrom(reading: Reading): Proposal {
 
 function proposed<Value>(value: Value, found: Pick<Found<unknown>, 'certainty'>[]): Proposed<Value> {
   return { value, isSure: found.every(({ certainty }) => certainty >= sure) }
+}
+
+/** Somebody without an affiliation, where some stand on the title page, has one that could not be told. */
+function people(reading: Reading): Proposed<ProposedAuthor[]> {
+  const { value, isSure } = proposed(peopleIn(reading), reading.authors)
+  const isLost = reading.affiliations.length > 0 && value.some(({ affiliation }) => affiliation === '')
+  return { value, isSure: isSure && !isLost }
 }
 
 function text(found: Found<string> | null, max: number): Proposed<string> | null {
