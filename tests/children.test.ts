@@ -57,6 +57,7 @@ const programs: Record<Kind, [task: object, words: string][]> = {
     [{ bytes: docx.bytes }, '"formulas"'],
     [{ source: sampleSource, remedies: [] }, 'Survival model'],
     [{ jats: new TextEncoder().encode('<book/>'), isCheck: true }, 'begins with <book>'],
+    [{ jats: new TextEncoder().encode('<article><front/></article>'), isCheck: true }, '<front> needs <journal-meta>'],
   ],
   pictures: [
     [{ bytes: new Uint8Array(picture) }, 'image/png'],

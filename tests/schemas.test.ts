@@ -41,9 +41,9 @@ test.skipIf(!hasSchemas).each(forms)(`the %s of every hostile record is valid${s
   for (const [kind, record] of hostile) expect(problemsOf(write(record), schema(name)), kind).toEqual([])
 })
 
-test.skipIf(!hasSchemas)(`the JATS file is valid by the DTD it names, too${schemasNote}`, () => {
-  for (const [kind, record] of [...hostile, ['a sample', samples[0] ?? fullRecord] as const])
-    expect(dtdProblemsOf(jats(record)), kind).toEqual([])
+test('the JATS file is valid by the DTD it names, too', async () => {
+  const records = (await sampleRecords()).map((record) => [record.customId, record] as const)
+  for (const [kind, record] of [...hostile, ...records]) expect(dtdProblemsOf(jats(record)), kind).toEqual([])
   expect(dtdProblemsOf(jats(fullRecord).replaceAll('elocation-id', 'elocation'))).not.toEqual([])
 })
 

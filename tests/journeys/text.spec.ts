@@ -83,7 +83,7 @@ test('a Word file becomes a text that staff settle and readers read, on a phone 
   await hydrated(page)
   await expect(page.getByText(/^Page 1 of/)).toBeVisible({ timeout: 60_000 })
   await page.getByRole('link', { name: 'JATS', exact: true }).click()
-  await expect(page.getByText('Well-formed JATS 1.3')).toBeVisible()
+  await expect(page.getByText('Valid JATS 1.3')).toBeVisible()
   await page.getByRole('link', { name: 'Phone', exact: true }).click()
   await hydrated(page)
   await expect(page.getByText('hardly anybody can pay for a third')).toBeVisible()

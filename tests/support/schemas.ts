@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ParseOption, XmlDocument, XmlLibError, XsdValidator, xmlRegisterInputProvider } from 'libxml2-wasm'
+import { XmlDocument, XmlLibError, XsdValidator, xmlRegisterInputProvider } from 'libxml2-wasm'
 import { fsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
+import { problemsByDtd } from '#server/adapters/source/check-dtd.ts'
 import { besideUs, whySkipped } from './beside.ts'
 
 /** Added to the name of a test that needs the schemas. */
@@ -25,7 +26,6 @@ const sitemap = fileURLToPath(new URL('schema/sitemap.xsd', import.meta.resolve(
 /** Files that the schemas reference by URL are read from the folder instead. */
 const kept: [address: RegExp, path: string][] = [
   [/^https?:\/\/www\.w3\.org\/.*\/xml\.xsd$/, 'crossref/5.4.0/standard-modules/xml.xsd'],
-  [/^https:\/\/jats\.nlm\.nih\.gov\/publishing\/1\.3\//, 'jats/publishing-1.3-dtd/'],
   [/^http:\/\/www\.doaj\.org\/static\/doaj\//, 'doaj/'],
   [/^http:\/\/www\.openarchives\.org\/OAI\/2\.0\//, 'oai/'],
   [/^http:\/\/dublincore\.org\/schemas\/xmls\//, 'oai/'],
@@ -61,25 +61,17 @@ export function schema(name: SchemaName): XsdValidator {
 
 /** Returns the violations of the schema or of XML syntax. The list is empty if the text is valid. */
 export function problemsOf(xml: string, validator: XsdValidator): string[] {
-  return problemsIn(() => {
+  try {
     using document = XmlDocument.fromString(xml)
     validator.validate(document)
-  })
-}
-
-const byDtd = ParseOption.XML_PARSE_DTDLOAD | ParseOption.XML_PARSE_DTDVALID
-
-/** Like `problemsOf`, but with the DTD that the text names. */
-export function dtdProblemsOf(xml: string): string[] {
-  return problemsIn(() => XmlDocument.fromString(xml, { option: byDtd }).dispose())
-}
-
-function problemsIn(check: () => void): string[] {
-  try {
-    check()
     return []
   } catch (error) {
     if (error instanceof XmlLibError) return error.details.map(({ line, message }) => `line ${line}: ${message.trim()}`)
     throw error
   }
+}
+
+/** The same of JATS, by the DTD that uploads are checked against. */
+export function dtdProblemsOf(xml: string): string[] {
+  return problemsByDtd(xml).map(({ line, message }) => `line ${line}: ${message.trim()}`)
 }

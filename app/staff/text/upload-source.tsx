@@ -25,11 +25,12 @@ export function UploadSource({ id, madeFrom }: { id: string; madeFrom: string | 
     <ForEditors>
       <Fold
         summary={madeFrom === null ? 'Use finished JATS XML' : `Made from ${madeFrom}`}
-        hasContent={faults.length > 0}
+        hasContent={reply?.note !== undefined || faults.length > 0}
         hasFault={fault !== undefined || faults.length > 0}
       >
         <div className="stack stack-small">
           <FaultNotice fault={fault} />
+          {reply?.note && <p className="meta">{reply.note}</p>}
           {faults.length > 0 && (
             <Notice kind="error" live title="This file can’t be used yet.">
               <ul>

@@ -37,8 +37,8 @@ export function JatsDraft({ id, xml, faults }: { id: string; xml: string; faults
   return (
     <div className="stack">
       {faults.length === 0 ? (
-        <Notice title="Well-formed JATS 1.3">
-          <p>Each id is used once, every link leads somewhere, and no title, picture, table or reference is empty.</p>
+        <Notice title="Valid JATS 1.3">
+          <p>It was checked against the DTD of JATS Publishing 1.3. No title, picture, table or reference is empty.</p>
         </Notice>
       ) : (
         <Notice kind="error" title="This file has faults.">

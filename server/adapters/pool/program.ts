@@ -17,7 +17,7 @@ const packagesOf = {
   pictures: [...sharp, 'pdfjs-dist', '@napi-rs'],
   reader: [...pandoc, 'pdfjs-dist'],
   'social-card': sharp,
-  source: pandoc,
+  source: [...pandoc, 'libxml2-wasm'],
   typesetter: ['harfbuzzjs', '@myriaddreamin/typst-ts-web-compiler'],
   word: [],
 } satisfies Record<string, string[]>
@@ -31,12 +31,13 @@ export const kinds = Object.keys(packagesOf) as Kind[]
 const withAddons: ReadonlySet<Kind> = new Set(['pictures', 'social-card'])
 
 const fonts = ['app/fonts', 'server/adapters/pdf/fonts', 'server/adapters/typesetter/fonts']
+const dtd = ['server/adapters/source/jats']
 const sources = ['domain', 'server', 'node_modules']
 
 /** The source or, in the built product, what vite.children.config.ts made of it. */
 export function programOf(kind: Kind, isBuilt = import.meta.env?.PROD ?? false): Program {
   const packages = packagesOf[kind].map((name) => `node_modules/${name}`)
-  const reads = ['package.json', ...(isBuilt ? ['build/children', ...packages, ...fonts] : sources)]
+  const reads = ['package.json', ...(isBuilt ? ['build/children', ...packages, ...fonts, ...dtd] : sources)]
   return {
     entry: fromTop(isBuilt ? `build/children/${kind}.js` : `server/adapters/${kind}/child.ts`),
     reads: reads.map((path) => fileURLToPath(fromTop(path))),

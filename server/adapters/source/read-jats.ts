@@ -1,10 +1,12 @@
 import { unzipSync } from 'fflate'
+import { faultsByDtd } from '#domain/full-text/dtd-faults.ts'
 import { readJats as readArticle } from '#domain/full-text/from-jats.ts'
 import { jatsFaults } from '#domain/full-text/from-jats-check.ts'
 import { type Converted, formulasOf, keyOfMath } from '#domain/full-text/from-jats-formulas.ts'
 import { type JatsFault, NotXml, parseXml, type Xml } from '#domain/full-text/from-jats-xml.ts'
 import type { JatsText } from '#domain/full-text/full-text.ts'
 import { blocksOf } from '#domain/full-text/jats-lines.ts'
+import { notChecked, versionOf } from '#domain/full-text/jats-version.ts'
 import type { Source } from '#domain/full-text/source.ts'
 import { type Element, serialise } from '#domain/record/element.ts'
 import { readFormulas } from './formulas.ts'
@@ -13,6 +15,8 @@ import { readFormulas } from './formulas.ts'
 export type JatsTask = { jats: Uint8Array; isCheck: boolean }
 export type ReadJats = {
   faults: JatsFault[]
+  /** What a check could not say of the file. */
+  note?: string
   /** Null if there are faults, or only a check was asked for. */
   read: (Pick<Source, 'blocks' | 'formulas'> & { jats: JatsText; media: Record<string, Uint8Array> }) | null
 }
@@ -25,8 +29,9 @@ export async function readJats({ jats, isCheck }: JatsTask): Promise<ReadJats> {
   try {
     const { xml, pictures } = unpacked(jats, isCheck)
     const root = parseXml(xml)
+    if (isCheck) return await checked(xml, root)
     const faults = jatsFaults(root)
-    if (faults.length > 0 || isCheck) return { faults: faults.slice(0, mostFaults), read: null }
+    if (faults.length > 0) return { faults: faults.slice(0, mostFaults), read: null }
     const converted = await converting(root)
     const text = readArticle(root, converted)
     const blocks = blocksOf(text.text)
@@ -35,6 +40,20 @@ export async function readJats({ jats, isCheck }: JatsTask): Promise<ReadJats> {
     if (error instanceof NotXml) return { faults: [error.fault], read: null }
     throw error
   }
+}
+
+async function checked(xml: string, root: Xml): Promise<ReadJats> {
+  const version = versionOf(xml, root)
+  if (!version.isOurs || root.name !== 'article')
+    return {
+      faults: jatsFaults(root).slice(0, mostFaults),
+      read: null,
+      ...(!version.isOurs && { note: notChecked(version) }),
+    }
+  // Only a check needs the validator, which takes a while to load.
+  const { problemsByDtd } = await import('./check-dtd.ts')
+  const faults = [...faultsByDtd(problemsByDtd(xml, version), root), ...jatsFaults(root, { isChecked: true })]
+  return { faults: faults.toSorted((one, other) => one.line - other.line).slice(0, mostFaults), read: null }
 }
 
 const wrong = (sentence: string) => new NotXml(1, sentence)

@@ -9,7 +9,7 @@ import { files, manuscripts } from '#server/db/schema.ts'
 import { manuscriptDocx } from '#tests/support/clean-manuscript.ts'
 import { biology, health, manuscriptSite } from '#tests/support/manuscript-site.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
-import { dtdProblemsOf, hasSchemas } from '#tests/support/schemas.ts'
+import { dtdProblemsOf } from '#tests/support/schemas.ts'
 import { makePdfs } from '../pdfs/make.ts'
 import { makeText } from '../texts/make.ts'
 import { typesetLater } from './draft.ts'
@@ -54,7 +54,7 @@ test('staff read a text as a PDF and as JATS before it is published, and nobody 
   expect(faults).toEqual([expect.stringMatching(/^Line \d+: The <table-wrap> has neither <table> nor <graphic>\.$/)])
   const whole = await prepared({ captions: ['Figure 1. Wells by depth.', ''] })
   expect((await services.record.draftJats(as(editor), { id: whole.fileId })).faults).toEqual([])
-  if (hasSchemas) expect(dtdProblemsOf(xml)).toEqual([])
+  expect(dtdProblemsOf(xml)).toEqual([])
   await expect(pdfOf(fileId, stranger)).rejects.toMatchObject({ code: 'not-found' })
   await expect(services.record.draftJats(as(stranger), { id: fileId })).rejects.toMatchObject({ code: 'not-found' })
 }, 120_000)

@@ -1,8 +1,7 @@
 import { AppError } from '#domain/errors.ts'
-import { jatsFaults } from '#domain/full-text/from-jats-check.ts'
-import { parseXml } from '#domain/full-text/from-jats-xml.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { jats } from '#domain/record/jats.ts'
+import { isTooMuch } from '#server/adapters/pool/too-much.ts'
 import { findManuscript } from '../../access/store.ts'
 import type { Deps } from '../../deps.ts'
 import { serveFile } from '../files/serve.ts'
@@ -69,6 +68,12 @@ export async function draftJats(deps: Deps, staff: Staff, asked: Asked): Promise
   const { record } = await allowedDraft(deps, staff, asked)
   const xml = jats(record)
   // As strictly as a finished file is looked at that somebody uploads.
-  const faults = jatsFaults(parseXml(xml)).map(({ line, sentence }) => `Line ${line}: ${sentence}`)
-  return { xml, faults }
+  const { faults } = await deps.readJats({ jats: Buffer.from(xml), isCheck: true }).catch(notNow)
+  return { xml, faults: faults.map(({ line, sentence }) => `Line ${line}: ${sentence}`) }
+}
+
+function notNow(error: unknown): never {
+  throw isTooMuch(error)
+    ? new AppError('unavailable', 'This text could not be checked just now. Try again in a minute.', { cause: error })
+    : error
 }

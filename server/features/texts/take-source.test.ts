@@ -15,7 +15,7 @@ import { publishingOn } from '#tests/support/articles.ts'
 import { smallPdf } from '#tests/support/documents.ts'
 import { biology, health, manuscriptSite } from '#tests/support/manuscript-site.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
-import { dtdProblemsOf, hasSchemas } from '#tests/support/schemas.ts'
+import { dtdProblemsOf } from '#tests/support/schemas.ts'
 import { articleFiles } from '../articles/file-routes.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import { makePdfs } from '../pdfs/make.ts'
@@ -65,7 +65,10 @@ test('finished JATS becomes the text of a published PDF: the PDF and the version
     'paper/sample.g001.png': plot,
     'notes.txt': strToU8('x'),
   })
-  expect((await send(found.fileId, 'paper.zip', archive)).body).toEqual({ faults: [] })
+  expect((await send(found.fileId, 'paper.zip', archive)).body).toEqual({
+    faults: [],
+    note: expect.stringContaining('This file is JATS Publishing 1.1d3.'),
+  })
   await makeText(deps, { fileId: found.fileId })
   const { state: made, madeFrom, report } = await state(found.fileId)
   expect([made, madeFrom]).toEqual(['read', 'paper.zip'])
@@ -81,7 +84,7 @@ test('finished JATS becomes the text of a published PDF: the PDF and the version
   expect((await pages.request(`${path}.epub`)).headers.get('content-type')).toBe('application/epub+zip')
   const xml = await (await pages.request(`${path}.jats.xml`)).text()
   expect(xml).toContain('<p>We sell palms.</p>')
-  if (hasSchemas) expect(dtdProblemsOf(xml)).toEqual([])
+  expect(dtdProblemsOf(xml)).toEqual([])
   const [article] = await db.select().from(articles).where(eq(articles.id, found.id))
   expect([article?.version, article?.fileId]).toEqual([1, found.fileId])
   const logged = await db.select().from(activity).where(eq(activity.objectId, found.id))
@@ -108,6 +111,11 @@ test('a file with faults is not kept; each is told with its line, and the text s
   expect((await send(found.fileId, 'broken.xml', strToU8(broken))).body.faults).toEqual([
     { line: 9, sentence: '<xref> leads to “CR9”, but nothing in the file has this id.' },
   ])
+  const ours = broken.replace('Archiving and Interchange', 'Publishing')
+  expect((await send(found.fileId, 'ours.xml', strToU8(ours))).body.faults).toContainEqual({
+    line: 6,
+    sentence: '<front> needs <journal-meta> before <article-meta>. Add it.',
+  })
   for (const [name, bytes, sentence] of [
     ['a.xml', strToU8('no xml'), 'Text stands outside of all elements.'],
     ['a.zip', zipSync({ 'readme.txt': strToU8('x') }), 'The archive has no XML file.'],

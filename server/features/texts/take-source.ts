@@ -22,13 +22,15 @@ export async function takeSource(
   body: UploadBody,
 ): Promise<TakenSource> {
   await ownedText(deps.db, staff, id)
-  let faults: TakenSource['faults'] = []
+  let taken: TakenSource = { faults: [] }
   const sourceFileId = await uploadSource(deps, { realm: 'staff', id: staff.id }, body, async (bytes) => {
-    faults = (await deps.readJats({ jats: new Uint8Array(bytes), isCheck: true }, body.turn).catch(tooMuch)).faults
+    const check = { jats: new Uint8Array(bytes), isCheck: true }
+    const { faults, note } = await deps.readJats(check, body.turn).catch(tooMuch)
+    taken = { faults, ...(note !== undefined && { note }) }
     return faults.length === 0
   })
   if (sourceFileId !== null) await makeFrom(deps, staff, id, sourceFileId)
-  return { faults }
+  return taken
 }
 
 function tooMuch(error: unknown): never {

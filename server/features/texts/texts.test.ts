@@ -17,7 +17,7 @@ import { manuscriptDocx } from '#tests/support/clean-manuscript.ts'
 import { smallPdf } from '#tests/support/documents.ts'
 import { biology, health, manuscriptSite } from '#tests/support/manuscript-site.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
-import { dtdProblemsOf, hasSchemas } from '#tests/support/schemas.ts'
+import { dtdProblemsOf } from '#tests/support/schemas.ts'
 import { articleFiles } from '../articles/file-routes.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import { makePdfs } from '../pdfs/make.ts'
@@ -95,7 +95,7 @@ test('one press makes the text of a published article, which readers see once st
   const xml = await jatsOf(found)
   expect(xml).toContain('<title>Introduction</title>')
   expect(xml).toMatch(/<xref ref-type="bibr" rid="[^"]*-r2">Eze and Ibe, 2019<\/xref>/)
-  if (hasSchemas) expect(dtdProblemsOf(xml)).toEqual([])
+  expect(dtdProblemsOf(xml)).toEqual([])
   const [{ updatedAt } = { updatedAt: null }] = await db.select().from(articles).where(eq(articles.id, found.id))
   expect(updatedAt).toEqual(site.clock.now())
   await show(found.fileId, false)
