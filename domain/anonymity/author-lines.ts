@@ -1,5 +1,5 @@
 import { foldedText } from './fold.ts'
-import { type Identity, institutionWord } from './identity.ts'
+import { type Identity, institutionPattern, institutionWord } from './identity.ts'
 
 const reachable =
   /[\w.+-]+@[\w-]+\.[\w.-]+|orcid|\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b|\bcorresponding author|\bcorrespondence\W|^(?:tel|phone|fax|e-?mail|authors?:?$)\b/i
@@ -32,7 +32,7 @@ function isAffiliation(text: string, { institutions }: Identity): boolean {
     /\b(?:is|are|was|were|has|have|we|our|this|study|effects?|among)\b/i.test(text)
   )
     return false
-  const isNamed = institutions.some((name) => text.toLowerCase().includes(name.toLowerCase()))
+  const isNamed = institutions.some((name) => text.search(institutionPattern(name)) !== -1)
   return isNamed || address.test(text) || (institutionWord.test(text) && /^\W*\d|,/.test(text))
 }
 
@@ -44,6 +44,8 @@ export function namesSomebody(raw: string, { people, emails, institutions, orcid
     people.some(
       ({ families, full, family }) =>
         families.some((word) => text.includes(word)) && (text.search(full) !== -1 || text.search(family) !== -1),
-    ) || [...emails, ...institutions, ...orcids].some((known) => lower.includes(known.toLowerCase()))
+    ) ||
+    [...emails, ...orcids].some((known) => lower.includes(known.toLowerCase())) ||
+    institutions.some((name) => text.search(institutionPattern(name)) !== -1)
   )
 }

@@ -1,8 +1,10 @@
 import { isOrcid } from '../orcid.ts'
+import { abbreviations, acronymsIn } from './acronyms.ts'
 import { fold, foldedText } from './fold.ts'
-import { escaped, type Identity, type PersonPatterns, wordsPattern } from './identity.ts'
+import { escaped, type Identity, institutionPattern, type PersonPatterns } from './identity.ts'
 import { anonymousCitation, citationAround, isOwnWork, ownPaperIn, repositories, type Span } from './own-work.ts'
 import type { Leak, LeakKind, Passage } from './report.ts'
+import { writtenOtherwise } from './written-otherwise.ts'
 
 export type Found = Span & { kind: LeakKind; replacement: string }
 
@@ -10,7 +12,8 @@ const contextCharacters = 90
 const mostLeaks = 500
 
 /** Finds what still tells who the authors are, in reading order. */
-export function findLeaks(passages: readonly Passage[], identity: Identity): Leak[] {
+export function findLeaks(passages: readonly Passage[], known: Identity): Leak[] {
+  const identity = withAcronyms(known, passages)
   const ordinary = ordinaryWords(passages, identity)
   const leaks: Leak[] = []
   for (const passage of passages) {
@@ -22,6 +25,17 @@ export function findLeaks(passages: readonly Passage[], identity: Identity): Lea
     }
   }
   return leaks
+}
+
+/** The text may say how an institution is called for short. */
+function withAcronyms(identity: Identity, passages: readonly Passage[]): Identity {
+  const whole = identity.institutions.filter((name) => name.includes(' ')).map(institutionPattern)
+  const inBrackets = whole.length === 0 ? [] : passages.filter(({ text }) => /[([]/.test(text))
+  const acronyms = acronymsIn(
+    inBrackets.map(({ text }) => foldedText(text)),
+    whole,
+  )
+  return { ...identity, institutions: [...new Set([...identity.institutions, ...acronyms])] }
 }
 
 function quoted({ at, place, text }: Passage, start: number, end: number) {
@@ -106,6 +120,11 @@ function inText(text: string, identity: Identity, ordinary: Set<PersonPatterns>)
     ...institutions(text, identity),
     ...ownWork(text).filter((one) => !named.some((other) => overlap(one, other))),
     ...grants(text),
+    ...[...writtenOtherwise(text, identity)].map((span) => ({
+      ...span,
+      kind: 'name' as const,
+      replacement: removedName,
+    })),
   ]
 }
 
@@ -136,30 +155,28 @@ function named(text: string, span: Span): Found[] {
   return [{ ...cited, kind: 'own-work', replacement: anonymousCitation(text.slice(cited.start, cited.end)) }]
 }
 
-/** Abbreviations that are also initials. */
-const abbreviations = new Set(
-  'AD AI AM AR BA BC BP BS CA CD CI CO CT CV DC DF DNA EC ECG EU GP HR IQ IR IT IV JR LA MA MBA MD MM MRI MS NA NB NS OR PA PC PCR PH PM PR RA RNA RR SA SAS SD SE SEM SI SM SPSS SR SS TB TV UK UN US USA UV WHO'.split(
-    ' ',
-  ),
-)
-
 function initials(text: string, { people }: Identity): Found[] {
-  const known = people.map((person) => person.initials).filter((letters) => /^[A-Z]{2,4}$/.test(letters))
-  return [...new Set(known)].flatMap((letters) => {
-    const dotted = new RegExp(
-      `(?<![\\p{L}.])${[...letters].join('\\.[\\s-]?')}\\.(?![\\p{L}])(?!\\s\\p{Lu}\\p{Ll})`,
-      'gu',
-    )
-    const found = all(text, dotted, 'name', removedName)
-    if (abbreviations.has(letters)) return found
-    // Alone, the letters may be an abbreviation. Beside another author's initials or by themselves in brackets they are a person.
-    const beside = `(?:${known.map((other) => [...other].join('\\.?')).join('|')})`
-    const plain = new RegExp(
-      `(?<=\\()${letters}(?=\\))|(?<![\\p{L}\\p{N}])${letters}(?=(?:,| and| &|, and) ${beside}\\b)|(?<=\\b${beside}(?:,| and| &|, and) )${letters}(?![\\p{L}\\p{N}])`,
-      'gu',
-    )
-    return [...found, ...all(text, plain, 'name', removedName).filter((span) => !isDefinition(text, span, letters))]
-  })
+  if (!/\p{Lu}\.?[\s-]?\p{Lu}/u.test(text)) return []
+  const own = new Set(people.map((person) => person.initials).filter((letters) => /^[A-Z]{2,4}$/.test(letters)))
+  const written = text.replaceAll(/[.\s-]/g, '')
+  const known = [...own].filter((letters) => written.includes(letters))
+  return known.flatMap((letters) => initialsIn(text, letters, known))
+}
+
+function initialsIn(text: string, letters: string, known: readonly string[]): Found[] {
+  const dotted = new RegExp(
+    `(?<![\\p{L}.])${[...letters].join('\\.[\\s-]?')}\\.(?![\\p{L}])(?!\\s\\p{Lu}\\p{Ll})`,
+    'gu',
+  )
+  const found = all(text, dotted, 'name', removedName)
+  if (abbreviations.has(letters)) return found
+  // Alone, the letters may be an abbreviation. Beside another author's initials or by themselves in brackets they are a person.
+  const beside = `(?:${known.map((other) => [...other].join('\\.?')).join('|')})`
+  const plain = new RegExp(
+    `(?<=\\()${letters}(?=\\))|(?<![\\p{L}\\p{N}])${letters}(?=(?:,| and| &|, and) ${beside}\\b)|(?<=\\b${beside}(?:,| and| &|, and) )${letters}(?![\\p{L}\\p{N}])`,
+    'gu',
+  )
+  return [...found, ...all(text, plain, 'name', removedName).filter((span) => !isDefinition(text, span, letters))]
 }
 
 /** 'standard deviation (SD)' explains an abbreviation. */
@@ -218,12 +235,9 @@ function orcids(text: string): Found[] {
 }
 
 function institutions(text: string, identity: Identity): Found[] {
-  return identity.institutions.flatMap((name) => {
-    // A single word, such as an acronym, counts only in its own spelling.
-    const flags = name.includes(' ') ? 'giu' : 'gu'
-    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${wordsPattern(name)}(?!\\p{L})`, flags)
-    return all(text, pattern, 'affiliation', '[institution removed]')
-  })
+  return identity.institutions.flatMap((name) =>
+    all(text, institutionPattern(name), 'affiliation', '[institution removed]'),
+  )
 }
 
 function ownWork(text: string): Found[] {

@@ -1,4 +1,4 @@
-import { plainLetter } from '../fold.ts'
+import { seenAs } from './look-alikes.ts'
 
 const signs: Record<string, string> = {
   ...{ '’': "'", '‘': "'", '‐': '-', '‑': '-', '–': '-', '—': '-', '\u00a0': ' ', '\u202f': ' ', '\u00ad': '' },
@@ -24,7 +24,7 @@ export function fold(text: string): Folded {
   return { text: plain, from }
 }
 
-const plainOf = (character: string) => signs[character] ?? plainLetter(character)
+const plainOf = (character: string) => signs[character] ?? seenAs(character)
 
 /** Most texts have few accents, and long ones are compared again and again. */
 export function foldedText(text: string): string {

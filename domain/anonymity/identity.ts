@@ -1,6 +1,7 @@
 import { affiliationsIn } from '../affiliation.ts'
 import { workDomain } from '../mail-domain.ts'
 import { initialsOf, nameParts } from '../record/names.ts'
+import { spelledOut } from './acronyms.ts'
 import { isEverydayWord } from './everyday-words.ts'
 import { foldedText } from './fold.ts'
 import type { HiddenPerson } from './report.ts'
@@ -42,7 +43,9 @@ export function identityOf(people: readonly HiddenPerson[]): Identity {
     orcids: people.flatMap(({ orcid }) => orcid || []),
     institutions: unique(
       people.flatMap(({ affiliation }) =>
-        affiliationsIn(affiliation).flatMap((one) => institutionsIn(foldedText(one))),
+        affiliationsIn(affiliation)
+          .flatMap((one) => institutionsIn(foldedText(one)))
+          .flatMap(spelledOut),
       ),
     ),
     logins: unique(people.flatMap(({ name }) => loginsOf(name))),
@@ -143,6 +146,11 @@ function institutionsIn(affiliation: string): string[] {
   return parts.slice(0, 1).filter((part) => part.length > 3 && !partOfOne.test(part))
 }
 
+/** A single word, such as an acronym, counts only in its own spelling. */
+export function institutionPattern(name: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${wordsPattern(name)}(?!\\p{L})`, name.includes(' ') ? 'giu' : 'gu')
+}
+
 /** Of the lines of a title page the institutions, for a record that does not have them. */
 export function withInstitutions(identity: Identity, lines: readonly string[]): Identity {
   const found = lines
@@ -150,6 +158,7 @@ export function withInstitutions(identity: Identity, lines: readonly string[]): 
     .map((part) => part.replace(/^[^\p{L}]+/u, '').trim())
     .filter((part) => institutionWord.test(part) && /^\p{Lu}.* .*\p{Lu}/u.test(part) && part.length <= 100)
     .filter((part) => !/[@:]/.test(part))
+    .flatMap(spelledOut)
   return { ...identity, institutions: unique([...identity.institutions, ...found]) }
 }
 

@@ -47,6 +47,20 @@ export const itsBody = [
   paragraph('Omonigho, E. K., and Núñez, S. (2024). A pilot of diaries. Journal of Cuffs, 3, 1–9.'),
 ].join('')
 
+const kinds: [RegExp, string][] = [
+  [/^word\/footnotes/, 'footnotes'],
+  [/^word\/media\//, 'image'],
+  [/^word\/charts\//, 'chart'],
+  [/^word\/embeddings\/.*\.bin$/, 'oleObject'],
+  [/^word\/embeddings\//, 'package'],
+]
+
+/** What leads to parts that a document has besides the usual ones: 'rMore1' and so on. */
+function relationTo({ name }: ZipPart, at: number): string {
+  const kind = kinds.find(([pattern]) => pattern.test(name))?.[1]
+  return kind ? `<Relationship Id="rMore${at + 1}" Type="${officeRelations}/${kind}" Target="/${name}"/>` : ''
+}
+
 /** A .docx as Word leaves it, with its authors in every place that Word has for them. `body` replaces the text. */
 export function authoredDocx(body = itsBody, more: ZipPart[] = []): Buffer {
   const overrides = [
@@ -101,7 +115,8 @@ export function authoredDocx(body = itsBody, more: ZipPart[] = []): Buffer {
             `${officeRelations}/hyperlink`,
             'mailto:ejiro.omonigho@delsu.example',
             ' TargetMode="External"',
-          ),
+          ) +
+          more.map(relationTo).join(''),
       ),
     },
     { name: 'word/document.xml', data: document.replace('<w:document ', `<w:document xmlns:r="${officeRelations}" `) },

@@ -2,7 +2,7 @@ import type { OfficePackage } from './package.ts'
 import { attributeOf, below, setAttribute, setText, textIn, type XmlElement } from './xml-tree.ts'
 
 /** Names that Word gives. */
-const ofWord = /^_(?:Toc|Ref|Hlk|Hlt|GoBack)\w*$/
+const ofWord = /^_(?:Toc|Ref|Hlk|Hlt)\d+$|^_GoBack$/
 
 /** Programs name bookmarks after what is there ('ref-joy_obi_2022'). They get numbers, and what leads to them follows. */
 export function renameBookmarks(file: OfficePackage): void {

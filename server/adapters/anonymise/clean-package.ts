@@ -1,8 +1,13 @@
-import { namesSomebody } from '#domain/anonymity/author-lines.ts'
-import type { Identity } from '#domain/anonymity/identity.ts'
+import type { Tells } from '#domain/anonymity/in-markup.ts'
+import { repositories } from '#domain/anonymity/own-work.ts'
+import { descriptionsOf } from './attributes.ts'
+import { cleanSettings, removeReferences, removeUnknown } from './clean-xml.ts'
 import { unlinkFields } from './fields.ts'
-import { type OfficePackage, openPackage, relationshipsOf } from './package.ts'
-import { isPicture, withoutPersonalData } from './pictures.ts'
+import { goneKinds, keepNeeded } from './needed-parts.ts'
+import type { OfficePackage } from './package.ts'
+import { textOf } from './paragraphs.ts'
+import { withoutPersonalData } from './pictures.ts'
+import type { Relation } from './relations.ts'
 import type { Tally } from './tally.ts'
 import { acceptChanges } from './tracked-changes.ts'
 import {
@@ -12,122 +17,97 @@ import {
   isElement,
   rewrite,
   setAttribute,
+  setText,
   textIn,
   type XmlElement,
 } from './xml-tree.ts'
-
-/** Parts that tell who worked on a file and with what. No program needs them to show it. */
-const unwanted: [RegExp, string][] = [
-  [/^docProps\/(?:core|app|custom)\.xml$/, 'file properties'],
-  [/^docProps\/thumbnail\./, 'preview picture'],
-  [/^(?:word|xl|ppt)\/(?:people|persons\/.*|commentAuthors|authors)\.xml$/, 'names of people who worked on the file'],
-  [/^(?:word|xl|ppt)\/(?:comments\/?\w*|threadedComments\/.*|comments\/.*)\.xml$/, 'comments'],
-  [/^customXml\//, 'custom data'],
-  [/^(?:docMetadata|_xmlsignatures|customUI)\//, 'labels and signatures'],
-  [/^word\/glossary\//, 'building blocks'],
-]
-
-/** What a reviewer writes at the margin of a document is part of the report. */
-const marginNotes = /^word\/comments(?:Extended)?\.xml$/
 
 /**
  * Removes everything about people that is not part of the text. With an `alias`, comments and tracked changes stay, and it
  * stands for whoever wrote them.
  */
-export function cleanPackage(file: OfficePackage, identity: Identity, tally: Tally, alias?: string): void {
+export function cleanPackage(file: OfficePackage, tells: Tells, tally: Tally, alias?: string): void {
   tally.add('file properties', 'file', filledProperties(file))
   if (!alias) tally.add('comments', 'text', commentsIn(file))
-  const isKept = (name: string) => alias !== undefined && marginNotes.test(name)
-  const gone = file.removeAll(
-    (name) => (unwanted.some(([pattern]) => pattern.test(name)) && !isKept(name)) || name === 'docProps/',
-  )
-  for (const [pattern, what] of unwanted) {
-    const count = gone.filter((name) => pattern.test(name) && !/rels$|itemProps/.test(name)).length
-    if (what !== 'file properties' && what !== 'comments') tally.add(what, 'file', count)
+  const isWanted = ({ target }: Relation) => /^https?:\/\//i.test(target) && !isPersonalLink(target, tells)
+  const gone = keepNeeded(file, { keepsNotes: alias !== undefined, isWanted })
+  for (const { kind } of [...gone.values()].flat()) {
+    if (kind === 'hyperlink') tally.add('links to people', 'text')
+    else if (goneKinds[kind]) tally.add(goneKinds[kind], 'file')
   }
-  file.removeAll((name) => /^docProps\//.test(name))
-  for (const name of [...file.parts.keys()]) cleanPart(file, name, identity, tally, alias)
+  for (const [name, part] of [...file.parts]) {
+    const root = file.xml(name)
+    if (root) cleanText(file, root, { name, tells, tally, alias, gone: gone.get(name) ?? [] })
+    else cleanPicture(file, name, part, tally)
+  }
 }
 
-function cleanPart(file: OfficePackage, name: string, identity: Identity, tally: Tally, alias?: string): void {
-  const part = file.parts.get(name)
-  if (!part) return
-  if (isPicture(name)) {
-    const plain = withoutPersonalData(part)
-    file.parts.set(name, plain)
-    tally.add('data about the camera or program', 'pictures', plain === part || plain.length === part.length ? 0 : 1)
-  } else if (/^(?:word|xl)\/embeddings\/.*\.(?:docx|xlsx|pptx)$/i.test(name)) {
-    const inner = openPackage(part)
-    cleanPackage(inner, identity, { ...tally, add: (what, _, count) => tally.add(what, 'embedded files', count) })
-    file.parts.set(name, inner.save())
-  } else if (/^word\/[^/]+\.xml$/.test(name)) cleanText(file, name, identity, tally, alias)
-  else if (name.endsWith('.rels'))
-    file.removeRelationships(
-      name,
-      (target, type) =>
-        /\/attachedTemplate$/.test(type) ||
-        (/^file:/.test(target) && /hyperlink$/.test(type) && namesSomebody(target, identity)),
-    )
+function cleanPicture(file: OfficePackage, name: string, part: Uint8Array, tally: Tally): void {
+  const plain = withoutPersonalData(part)
+  file.parts.set(name, plain)
+  tally.add('data about the camera or program', 'pictures', plain === part ? 0 : 1)
 }
 
-const settings = /^w:(?:rsids|docVars|attachedTemplate|mailMerge|trackRevisions)$|^w15:docId$/
+const unneeded =
+  /^w:(?:permStart|permEnd|proofErr|latentStyles|sdtPr|sdtEndPr|smartTagPr|customXmlPr|ffData|fldData)$|^(?:svg:)?metadata$/
+const wrappers = /^w:(?:sdt|sdtContent|smartTag|customXml)$/
 const commentMarks = /^w:(?:commentRangeStart|commentRangeEnd|commentReference|annotationRef)$/
-const described = ['descr', 'title', 'alt', 'o:title']
+/** Of attributes: marks of a session, copies of a drawing in another format, addresses and hints of links. */
+const unneededAttributes =
+  /\s(?:w:rsid\w*|o:gfxdata|o:href|src|href|tooltip|w:tooltip|w:docLocation|w:tgtFrame|tgtFrame|action)\s*=\s*(?:"[^"]*"|'[^']*')/g
 
-function cleanText(file: OfficePackage, name: string, identity: Identity, tally: Tally, alias?: string): void {
-  const root = file.tree(name)
-  if (!root) return
+type Cleaning = { name: string; tells: Tells; tally: Tally; alias: string | undefined; gone: readonly Relation[] }
+
+function cleanText(file: OfficePackage, root: XmlElement, { name, tells, tally, alias, gone }: Cleaning): void {
+  removeUnknown(root)
+  if (name === 'word/settings.xml') cleanSettings(root)
   if (alias) renameWriters(root, alias)
   else tally.add('tracked changes', 'text', acceptChanges(root))
-  tally.add('fields with personal data', 'text', unlinkFields(root))
-  const links = new Set(
-    file.removeRelationships(
-      relationshipsOf(name),
-      (target, type, isExternal) => isExternal && /\/hyperlink$/.test(type) && isPersonalLink(target, identity),
-    ),
+  tally.add(
+    'fields with personal data',
+    'text',
+    unlinkFields(root, (target) => isPersonalLink(target, tells)),
   )
-  tally.add('links to people', 'text', links.size)
+  removeReferences(root, new Set(gone.map(({ id }) => id)))
+  const targets = new Map(file.relations.get(name)?.map(({ id, target }) => [id, target]))
   rewrite(root, (element) => {
-    if (element.name === 'w:hyperlink' && links.has(attributeOf(element, 'r:id') ?? '')) return element.children
-    if (!alias && commentMarks.test(element.name)) return []
-    if (settings.test(element.name) || element.name === 'w:dataBinding') return []
-    return null
+    const target = targets.get(attributeOf(element, 'r:id') ?? '') ?? ''
+    if (element.name === 'w:hyperlink' && hides(target, textOf(element))) return element.children
+    if (wrappers.test(element.name)) return element.children
+    return unneeded.test(element.name) || (!alias && commentMarks.test(element.name)) ? [] : null
   })
   for (const element of below(root)) {
-    element.tag = element.tag.replaceAll(/\sw:rsid\w*="[^"]*"/g, '')
-    tally.add('alternative texts that name people', 'pictures', cleanDescription(element, identity))
+    if (!name.endsWith('.svg')) element.tag = element.tag.replaceAll(unneededAttributes, '')
+    if (/^\w+:f$/.test(element.name)) nameSheet(element)
+    for (const attribute of descriptionsOf(element)) {
+      const text = attributeOf(element, attribute) ?? ''
+      if (!tells(text)) continue
+      setAttribute(element, attribute, '')
+      tally.add('alternative texts that name people', 'pictures')
+    }
   }
 }
+
+/** A formula of a chart names a sheet of a workbook, which is gone. */
+function nameSheet(formula: XmlElement): void {
+  const text = textIn(formula)
+  if (text.includes('!')) setText(formula, text.replaceAll(/(?:'(?:[^']|'')*'|[^\s,;:()!']+)!/g, 'Sheet1!'))
+}
+
+/** Where authors keep their data, behind other words. */
+const hides = (target: string, words: string) => repositories.test(target) && !repositories.test(words)
 
 /** The hour of a comment tells in which part of the world it was written, so only the comment stays. */
 function renameWriters(root: XmlElement, alias: string): void {
   for (const element of below(root)) {
-    element.tag = element.tag.replaceAll(/\s(?:w:date|\w+:dateUtc|w:initials)="[^"]*"/g, '')
+    element.tag = element.tag.replaceAll(/\s(?:w:date|\w+:dateUtc|w:initials)\s*=\s*(?:"[^"]*"|'[^']*')/g, '')
     if (attributeOf(element, 'w:author') !== undefined) setAttribute(element, 'w:author', alias)
   }
 }
 
-function isPersonalLink(target: string, identity: Identity): boolean {
-  const lower = target.toLowerCase()
-  return (
-    /^mailto:/i.test(target) ||
-    /orcid\.org\//i.test(target) ||
-    (!/doi\.org\//.test(lower) && identity.logins.some((login) => lower.includes(login)))
-  )
-}
-
-/** Word fills these with the path of the picture on the author's disk. */
-function cleanDescription(element: XmlElement, identity: Identity): number {
-  if (!/(?:docPr|cNvPr|shape|imagedata|rect)$/.test(element.name)) return 0
-  const isPersonal = (text: string) => namesSomebody(text, identity) || /[\\/](?:users|home|documents)[\\/]/i.test(text)
-  let count = 0
-  for (const name of [...described, 'name']) {
-    const text = attributeOf(element, name)
-    if (text === undefined || !isPersonal(text)) continue
-    setAttribute(element, name, name === 'name' ? 'Picture' : '')
-    count++
-  }
-  return count
+function isPersonalLink(target: string, tells: Tells): boolean {
+  if (/^(?:mailto|file):|orcid\.org\//i.test(target)) return true
+  return !/doi\.org\//i.test(target) && tells(target, true)
 }
 
 const namesOfPeople =

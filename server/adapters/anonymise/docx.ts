@@ -1,33 +1,29 @@
+import { doubtfulNames } from '#domain/anonymity/doubtful-names.ts'
 import { countOwnReferences, findLeaks } from '#domain/anonymity/find-leaks.ts'
 import { type Identity, withInstitutions } from '#domain/anonymity/identity.ts'
+import { tellsIn } from '#domain/anonymity/in-markup.ts'
 import { allNaming } from '#domain/anonymity/named.ts'
 import { givenInDocument } from '#domain/anonymity/names-in.ts'
-import type { CopyReport, Passage, Replacement } from '#domain/anonymity/report.ts'
-import { isReferencesHeading, looksLikeReference } from '#domain/anonymity/sections.ts'
+import type { CopyReport, Leak, Passage, Replacement } from '#domain/anonymity/report.ts'
 import { signedInDocument } from '#domain/anonymity/signature.ts'
 import { refused } from '#domain/file-refusals.ts'
+import { renameTelling } from './attributes.ts'
 import { renameBookmarks } from './bookmarks.ts'
 import { cleanPackage } from './clean-package.ts'
+import { idsIn } from './clean-xml.ts'
 import { hiddenNames } from './hidden-names.ts'
-import { type OfficePackage, openPackage, relationshipsOf } from './package.ts'
-import { paragraphsOf, replaceIn, textOf } from './paragraphs.ts'
+import { main } from './needed-parts.ts'
+import { type OfficePackage, openPackage } from './package.ts'
+import { textOf } from './paragraphs.ts'
+import { partsWithText, passagesOf, slotsIn } from './passages.ts'
 import type { PageToDraw } from './pdf-pictures.ts'
 import { removeAuthorBlock, removeAuthorSections, removeContactNotes, removeNamingParagraphs } from './remove-people.ts'
-import { readStyles, type Styles } from './styles.ts'
+import { readStyles } from './styles.ts'
 import { newTally } from './tally.ts'
-import { attributeOf, below, isElement, rewrite, type XmlElement } from './xml-tree.ts'
+import { below, isElement, rewrite, type XmlElement } from './xml-tree.ts'
 
-const main = 'word/document.xml'
 const wordNamespaces =
   /xmlns:w=["']http:\/\/(?:schemas\.openxmlformats\.org|purl\.oclc\.org\/ooxml)\/wordprocessingml\//
-/** Parts with text, and what people call them. */
-const texts: [RegExp, string][] = [
-  [/^word\/header\d*\.xml$/, 'Header'],
-  [/^word\/footer\d*\.xml$/, 'Footer'],
-  [/^word\/footnotes\.xml$/, 'Footnote'],
-  [/^word\/endnotes\.xml$/, 'Endnote'],
-  [/^word\/comments\.xml$/, 'Comment'],
-]
 
 /** `institutions`: those of the authors, by the record and the title page. `toDraw`: what is missing to finish a PDF. */
 export type MadeCopy = CopyReport & { bytes: Uint8Array; institutions?: string[]; toDraw?: PageToDraw[] }
@@ -41,21 +37,23 @@ export function anonymiseDocx(
 ): MadeCopy {
   const { file, body } = openDocument(bytes)
   const tally = newTally()
-  cleanPackage(file, identity, tally)
+  cleanPackage(file, tellsIn(identity), tally)
   const styles = readStyles(file.tree('word/styles.xml'))
   const lines = removeAuthorBlock(body, identity, styles, title, tally)
   removeAuthorSections(body, styles, tally)
-  for (const [, kind, tree] of textParts(file)) {
-    if (kind === 'Header' || kind === 'Footer') removeNamingParagraphs(tree, `${kind.toLowerCase()}s`, identity, tally)
-    else removeContactNotes(tree, identity, tally)
+  for (const [name, tree] of partsWithText(file)) {
+    const [, where] = /^word\/(header|footer)\d*\.xml$/.exec(name) ?? []
+    if (where) removeNamingParagraphs(tree, `${where}s`, identity, tally)
+    else if (/^word\/(?:foot|end)notes\.xml$/.test(name)) removeContactNotes(tree, identity, tally)
   }
   for (const replacement of replacements) replace(file, replacement)
-  renameBookmarks(file)
-  const made = file.save()
   const whole = withInstitutions(identity, lines)
-  const { leaks, ...rest } = found(made, whole)
-  const given = givenInDocument(passagesOf(openPackage(made)), whole, leaks)
-  return { bytes: made, removed: tally.list(), ...rest, leaks: [...leaks, ...given], institutions: whole.institutions }
+  const made = finished(file, whole)
+  const isSeldom = (passages: Passage[], leaks: Leak[]) => {
+    const given = givenInDocument(passages, whole, leaks)
+    return [...given, ...doubtfulNames(passages, whole, [...leaks, ...given])]
+  }
+  return { bytes: made, removed: tally.list(), ...found(made, whole, isSeldom), institutions: whole.institutions }
 }
 
 /**
@@ -65,14 +63,13 @@ export function anonymiseDocx(
 export function cleanDocx(bytes: Uint8Array, identity: Identity, alias: string, erases = false): MadeCopy {
   const { file } = openDocument(bytes)
   const tally = newTally()
-  cleanPackage(file, identity, tally, alias)
+  cleanPackage(file, tellsIn(identity), tally, alias)
   const passages = erases ? passagesOf(openPackage(file.save())) : []
   for (const leak of passages.flatMap((passage) => allNaming(passage, identity)))
     replace(file, { ...leak, text: leak.replacement })
-  const made = file.save()
-  const { leaks, ...rest } = found(made, identity)
-  const signed = signedInDocument(passagesOf(openPackage(made)), identity, leaks)
-  return { bytes: made, removed: tally.list(), ...rest, leaks: [...leaks, ...signed] }
+  const made = finished(file, identity)
+  const signed = (read: Passage[], leaks: Leak[]) => signedInDocument(read, identity, leaks)
+  return { bytes: made, removed: tally.list(), ...found(made, identity, signed) }
 }
 
 function openDocument(bytes: Uint8Array): { file: OfficePackage; body: XmlElement } {
@@ -84,82 +81,58 @@ function openDocument(bytes: Uint8Array): { file: OfficePackage; body: XmlElemen
   return { file, body }
 }
 
-function textParts(file: OfficePackage): [name: string, kind: string, tree: XmlElement][] {
-  return [...file.parts.keys()].sort().flatMap((name) => {
-    const kind = texts.find(([pattern]) => pattern.test(name))?.[1]
-    const tree = kind && file.tree(name)
-    return kind && tree ? [[name, kind, tree]] : []
-  })
+/** Without names that only programs read, and links to which nothing leads any more. */
+function finished(file: OfficePackage, identity: Identity): Uint8Array {
+  renameBookmarks(file)
+  for (const [name, tree] of partsWithText(file)) {
+    const links = file.relations.get(name)?.some(({ kind }) => kind === 'hyperlink') ?? false
+    const used = links ? idsIn(tree) : new Set<string>()
+    const kept = file.relations.get(name)?.filter(({ id, kind }) => kind !== 'hyperlink' || used.has(id))
+    if (kept) file.relations.set(name, kept)
+  }
+  renameTelling(
+    file,
+    partsWithText(file).map(([, tree]) => tree),
+    tellsIn(identity),
+  )
+  return file.save()
 }
 
 function replace(file: OfficePackage, replacement: Replacement): void {
   const [part = '', number = ''] = replacement.at.split('#')
-  const tree = file.tree(part)
-  const paragraphs = tree ? paragraphsOf(tree) : []
-  const paragraph = paragraphs[Number(number)]
-  if (!paragraph) return
+  const tree = file.xml(part)
+  const slots = tree ? slotsIn(tree) : []
+  const slot = slots[Number(number)]
+  if (!slot) return
   // The same text stands once more where Word wrote it for old programs.
-  const twins = paragraphs.filter((other) => other.isFallback && other.text === paragraph.text)
-  for (const { element } of [paragraph, ...twins]) {
-    const words = new Map(linksIn(element).map((link) => [link, textOf(link)]))
-    replaceIn(element, replacement)
-    const changed = new Set(linksIn(element).filter((link) => words.get(link) !== textOf(link)))
-    unlink(file, part, element, changed)
+  const twins = slots.filter(({ text, paragraph }) => paragraph?.isFallback && text === slot.text)
+  for (const one of new Set([slot, ...twins])) {
+    const links = one.paragraph ? linksIn(one.paragraph.element) : []
+    const words = new Map(links.map((link) => [link, textOf(link)]))
+    one.change(replacement)
+    const changed = new Set(links.filter((link) => words.get(link) !== textOf(link)))
+    // A link whose words were replaced would still lead where they led.
+    if (one.paragraph && changed.size > 0)
+      rewrite(one.paragraph.element, (element) => (changed.has(element) ? element.children : null))
   }
 }
 
 const linksIn = (paragraph: XmlElement) => [...below(paragraph)].filter(({ name }) => name === 'w:hyperlink')
 
-/** A link whose words were replaced would still lead where they led. */
-function unlink(file: OfficePackage, part: string, paragraph: XmlElement, links: Set<XmlElement>): void {
-  if (links.size === 0) return
-  const ids = new Set([...links].map((link) => attributeOf(link, 'r:id')))
-  rewrite(paragraph, (element) => (links.has(element) ? element.children : null))
-  const used = new Set(linksIn(file.tree(part) ?? paragraph).map((link) => attributeOf(link, 'r:id')))
-  file.removeRelationships(relationshipsOf(part), (_target, _type, _isExternal, id) => ids.has(id) && !used.has(id))
-}
-
-function found(bytes: Uint8Array, identity: Identity): Omit<CopyReport, 'removed'> {
+/** Reads the finished file, as its readers do. */
+function found(
+  bytes: Uint8Array,
+  identity: Identity,
+  further: (passages: Passage[], leaks: Leak[]) => Leak[],
+): Omit<CopyReport, 'removed'> {
   const file = openPackage(bytes)
   const passages = passagesOf(file)
+  const leaks = findLeaks(passages, identity)
   return {
-    leaks: [...findLeaks(passages, identity), ...hiddenNames(file, identity)],
-    ownReferences: countOwnReferences(passages, identity),
+    leaks: [...leaks, ...hiddenNames(file, identity), ...further(passages, leaks)],
+    ownReferences: countOwnReferences(
+      passages.filter(({ at }) => at.startsWith(main)),
+      identity,
+    ),
   }
-}
-
-function passagesOf(file: OfficePackage): Passage[] {
-  const tree = file.tree(main)
-  if (!tree) throw refused('damaged')
-  return [
-    ...bodyPassages(tree, readStyles(file.tree('word/styles.xml'))),
-    ...textParts(file).flatMap(([name, kind, part]) => notePassages(name, kind, part)),
-  ]
-}
-
-function bodyPassages(tree: XmlElement, styles: Styles): Passage[] {
-  let heading = ''
-  let sinceHeading = 0
-  let isInReferences = false
-  return paragraphsOf(tree).flatMap((paragraph, number) => {
-    const { text, isFallback, isInTable, element } = paragraph
-    if (text.trim() === '' || isFallback) return []
-    if (!isInTable && styles.headingLevel(paragraph) !== null) {
-      heading = text.trim()
-      sinceHeading = 0
-      isInReferences = isReferencesHeading(text)
-    } else sinceHeading++
-    const place = [heading || 'Start', isInTable ? 'in a table' : sinceHeading > 0 && `paragraph ${sinceHeading}`]
-    const isReference =
-      isInReferences || /bibliograph|references/.test(styles.nameOf(element)) || looksLikeReference(text)
-    return [{ at: `${main}#${number}`, place: place.filter(Boolean).join(', '), text, isReference }]
-  })
-}
-
-function notePassages(name: string, kind: string, tree: XmlElement): Passage[] {
-  return paragraphsOf(tree).flatMap(({ text, isFallback }, number) =>
-    text.trim() === '' || isFallback
-      ? []
-      : [{ at: `${name}#${number}`, place: kind, text, isReference: looksLikeReference(text) }],
-  )
 }

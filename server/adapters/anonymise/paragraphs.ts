@@ -10,14 +10,14 @@ export type Paragraph = {
   isInTable: boolean
 }
 
-/** All paragraphs of a part in order, also those in tables and text boxes. */
-export function paragraphsOf(root: XmlElement): Paragraph[] {
+/** All paragraphs of a part in order, also those in tables and text boxes. Those of drawings are called `a:p`. */
+export function paragraphsOf(root: XmlElement, called = 'w:p'): Paragraph[] {
   const found: Paragraph[] = []
   function visit(parent: XmlElement, isFallback: boolean, isInTable: boolean): void {
     for (const element of parent.children) {
       if (!isElement(element)) continue
       const place = [isFallback || element.name === 'mc:Fallback', isInTable || element.name === 'w:tbl'] as const
-      if (element.name === 'w:p') found.push({ element, parent, text: textOf(element), isFallback, isInTable })
+      if (element.name === called) found.push({ element, parent, text: textOf(element), isFallback, isInTable })
       visit(element, ...place)
     }
   }
@@ -25,14 +25,23 @@ export function paragraphsOf(root: XmlElement): Paragraph[] {
   return found
 }
 
-const signs: Record<string, string> = { 'w:tab': '\t', 'w:br': '\n', 'w:cr': '\n', 'w:noBreakHyphen': '-' }
+const signs: Record<string, string> = {
+  'w:tab': '\t',
+  'w:ptab': '\t',
+  'w:rubyBase': ' ',
+  'w:br': '\n',
+  'w:cr': '\n',
+  'a:br': '\n',
+  'w:noBreakHyphen': '-',
+}
 
 /** What tracked changes deleted can still be read. Of a manuscript they were accepted before. */
-const isWords = ({ name }: XmlElement) => name === 'w:t' || name === 'w:delText'
+const words = new Set(['w:t', 'w:delText', 'm:t', 'a:t'])
+const isWords = ({ name }: XmlElement) => words.has(name)
 
 /** The pieces of a paragraph's own text, without that of boxes inside it. */
-function* pieces(paragraph: XmlElement): Generator<{ element: XmlElement; text: string }> {
-  for (const element of below(paragraph, ({ name }) => name !== 'w:p' && name !== 'w:pPr')) {
+export function* pieces(paragraph: XmlElement): Generator<{ element: XmlElement; text: string }> {
+  for (const element of below(paragraph, ({ name }) => !/^(?:[wa]:p|w:pPr)$/.test(name))) {
     if (isWords(element)) yield { element, text: textIn(element) }
     else if (signs[element.name] !== undefined) yield { element, text: signs[element.name] ?? '' }
   }
@@ -43,11 +52,11 @@ export function textOf(paragraph: XmlElement): string {
 }
 
 /** Puts new words in the place of a match, if it still stands there. */
-export function replaceIn(paragraph: XmlElement, { start, match, text: words }: Replacement): void {
+export function replaceIn(paragraph: XmlElement, { start, match, text: instead }: Replacement): void {
   const end = start + match.length
   if (match === '' || textOf(paragraph).slice(start, end) !== match) return
   let at = 0
-  let left = words
+  let left = instead
   for (const { element, text } of pieces(paragraph)) {
     const [from, to] = [Math.max(start - at, 0), Math.min(end - at, text.length)]
     at += text.length
