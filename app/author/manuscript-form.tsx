@@ -4,9 +4,11 @@ import { declarationProblems } from '#domain/declarations.ts'
 import type { Problem } from '#domain/errors.ts'
 import { isGiven } from '#domain/field-values.ts'
 import { abstractMaxWords, statementNames } from '#domain/fields.ts'
+import { disagreementOf } from '#domain/reading/disagreement.ts'
 import { editProblems, submissionProblems } from '#domain/submission.ts'
 import { wordCount } from '#domain/text.ts'
 import { bindFields, bindMarked } from '../components/bind-fields.ts'
+import { FileDisagreement } from '../components/file-disagreement.tsx'
 import { Fold } from '../components/fold.tsx'
 import { Select, TextArea, TextInput } from '../components/form-field.tsx'
 import { languageOptions, TranslationFields } from '../components/language-fields.tsx'
@@ -103,6 +105,9 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
   const binding = { draft, faultAt, onChange }
   const field = bindFields(binding)
   const marked = bindMarked(binding)
+  const proposal = filling?.reading?.proposal
+  const names = [draft.author, ...draft.coAuthors.map(({ name }) => name)].filter((name) => name.trim() !== '')
+  const disagreement = proposal && disagreementOf(proposal, { title: draft.title, names })
   const from = (part: Part) => <FromFile part={part} filling={filling} />
   const file = (
     <FormPart title="File">
@@ -251,6 +256,11 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
           made={made}
           faulty={faulty}
         >
+          {disagreement && (
+            <FileDisagreement found={disagreement}>
+              <p>Is it the right file? You can submit it as it is.</p>
+            </FileDisagreement>
+          )}
           <p className="needs-script">
             <SubmitButton>{submit}</SubmitButton>
           </p>

@@ -2,6 +2,7 @@ import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import { isArticleType } from '#domain/article-types.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { changesBetween } from '#domain/preflight/changes.ts'
+import { disagreementOf } from '#domain/reading/disagreement.ts'
 import type { Services } from '#server/services.ts'
 
 /** The check of the newest file, and what changed since the version before it. */
@@ -14,9 +15,11 @@ export async function fileCheckOf({ fileReading }: Services['preflight'], staff:
   const before = versions.findLast(({ number, file }) => last && number < last.number && file !== last.file)
   if (!last) return null
   const [now, earlier] = await Promise.all([read(last), before && read(before)])
-  const { state, fault, report, properties } = now
+  const { state, fault, report, properties, proposal } = now
+  const names = [manuscript.author, ...manuscript.coAuthors.map(({ name }) => name)]
+  const disagreement = proposal && disagreementOf(proposal, { title: manuscript.title, names })
   const changes = report && before && earlier?.report ? changesBetween(earlier.report, report) : null
-  return { state, fault, report, properties, since: before?.number ?? null, changes }
+  return { state, fault, report, properties, since: before?.number ?? null, changes, disagreement }
 }
 
 export type FileChecked = Awaited<ReturnType<typeof fileCheckOf>>
