@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { priceProblem } from '#domain/course.ts'
 import { endpoint } from './endpoint.ts'
+import { Proposed } from './payments.ts'
 import { BoundedPage, ByAge, ById, Done, Id, line, paged, prose, Timestamp } from './shapes.ts'
 
 const priceMax = 10_000_000
@@ -278,9 +279,10 @@ export const confirmCoursePayment = endpoint({
   method: 'PATCH',
   path: '/course/{id}',
   who: 'admin-or-finance',
-  summary: "Confirm a transfer: `id` is the payment's. From then on the buyer sees the contents",
+  summary:
+    "Confirm a transfer: `id` is the payment's. From then on the buyer sees the contents; above the amount for one person this only proposes it",
   params: ById,
-  reply: z.strictObject({ _id: Id, confirmed: z.literal(true), receipt: z.string() }),
+  reply: z.union([z.strictObject({ _id: Id, confirmed: z.literal(true), receipt: z.string() }), Proposed]),
 })
 
 export const deleteCoursePayment = endpoint({

@@ -12,6 +12,8 @@ export const Reference = z
 
 export const Mode = z.enum(['test', 'live'])
 export const Way = z.enum(Object.keys(paymentWays) as PaymentWay[])
+/** Above the amount for one person nothing is booked yet: the answer has the proposal that a second one confirms. */
+export const Proposed = z.strictObject({ _id: z.string(), proposal: Id, success: z.string() })
 export const Amount = { amountMinor: z.int(), currency: z.string() }
 
 export const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Enter the month as YYYY-MM.' }))
@@ -51,7 +53,8 @@ export const markPaid = endpoint({
   method: 'PATCH',
   path: '/manuscript/{id}/paid',
   who: 'admin-or-finance',
-  summary: 'Mark an approved manuscript as paid, for money that came another way',
+  summary:
+    'Mark an approved manuscript as paid, for money that came another way; above the amount for one person this only proposes it',
   undoable: true,
   params: ById,
   body: z.strictObject({
@@ -60,7 +63,7 @@ export const markPaid = endpoint({
     paidOn: z.optional(z.string().check(z.maxLength(10, { error: 'Enter the date as YYYY-MM-DD.' }))),
     ...decisionFields,
   }),
-  reply: z.strictObject({ _id: Id, status: z.literal('paid'), receipt: z.string() }),
+  reply: z.union([z.strictObject({ _id: Id, status: z.literal('paid'), receipt: z.string() }), Proposed]),
 })
 
 export const Payment = z.strictObject({

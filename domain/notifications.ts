@@ -126,6 +126,14 @@ export const events = {
   },
   'waiver-asked': { kind: 'payment', to: 'admins', says: 'Waiver asked for', path: '/admin/waivers' },
   'payment-held': { kind: 'payment', to: 'admins', says: 'Payment to check', path: '/admin/refunds' },
+  'money-proposed': {
+    ...{ kind: 'payment', to: 'admins', says: 'Payment or refund to confirm' },
+    path: '/admin/refunds?list=proposals',
+  },
+  'money-answered': {
+    ...{ kind: 'payment', to: 'one', says: 'Your payment or refund was answered', isNews: true },
+    path: '/admin/refunds?list=proposals',
+  },
   wrote: { kind: 'message', to: 'staff', says: 'New message', path: '/admin/message' },
   'email-failed': { kind: 'email', to: 'admins', says: 'E-mail failed', path: '/admin/emails?state=failed' },
   late: { kind: 'overdue', to: 'handler', says: 'Late', at: '#peer-review' },

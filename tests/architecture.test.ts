@@ -137,6 +137,7 @@ test('the schema imports nothing but Drizzle and the shapes of what it keeps', (
       'reviewer',
       'revision',
       'scope',
+      'second-person',
       'transfer-proof',
       'version',
       'waiver',

@@ -32,6 +32,7 @@ import {
   letterTemplates,
   manuscripts,
   messages,
+  moneyProposals,
   newsletters,
   pageProofComments,
   pageProofs,
@@ -1404,6 +1405,16 @@ const rows: Record<string, Row> = {
       const held = { kind: 'refund-due', reason: 'deleted', amountMinor: 5_000, currency: 'USD', mode: 'test' } as const
       await db.insert(heldPayments).values({ reference, ...held })
       return { params: { reference }, body: { amountMinor: 5_000, reason: 'Deleted.' } }
+    },
+  },
+  'GET /pay/proposals': { may: money },
+  'PATCH /pay/proposals/{id}': {
+    may: admins,
+    async ask() {
+      const id = newId()
+      const money = { amountMinor: 5_000, currency: 'NGN', description: 'A course' }
+      await db.insert(moneyProposals).values({ id, kind: 'record-refund', subject: id, input: {}, ...money })
+      return { params: { id }, body: { outcome: 'declined' } }
     },
   },
   'POST /pay/refunds/{reference}/record': {

@@ -103,7 +103,7 @@ const places: Places = {
   ...{ 'invitation id': invitations, 'reports id': invitations, 'text id': files, 'admin/texts id': files },
   ...{ 'reviewers id': reviewers, 'admin/reviewers id': reviewers, 'letters id': letterIds, message: letterIds },
   ...{ 'admin/emails id': letterIds, comment: idsIn('page_proof_comments'), code: [secret.code], remedy: nothing },
-  ...{ 'pay/disputes id': [secret.dispute.id], 'pay/differences id': [secret.difference] },
+  ...{ 'pay/proposals id': nothing, 'pay/disputes id': [secret.dispute.id], 'pay/differences id': [secret.difference] },
   ...{ reference: [secret.reference], 'accepted id': [secret.article.id], 'deposits id': [secret.article.id] },
   ...{ 'names id': [secret.article.id], customId: [secret.article.customId], slug: [health], journal: [health] },
   ...{ issue: ['1'], volume: ['2'], version: ['1'], from: ['1'], to: ['1'], action: ['approve'], end: ['retract'] },

@@ -4,15 +4,15 @@ import { useWrite } from '../write/use-write.ts'
 import type { Write } from '../write/write.ts'
 import { FaultLine } from '../write/write-form.tsx'
 
-type WriteButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'busy'> & {
+type WriteButtonProps<Reply> = Omit<ComponentProps<typeof Button>, 'onClick' | 'busy'> & {
   label: string
   /** What the button belongs to, if several have the same label. */
   about?: string
-  write: Write<void, unknown>
+  write: Write<void, Reply>
 }
 
 /** Runs the write at once, without confirmation, and shows any error beside the button. */
-export function WriteButton({ label, about, write, ...button }: WriteButtonProps) {
+export function WriteButton<Reply>({ label, about, write, ...button }: WriteButtonProps<Reply>) {
   const { isBusy, fault, run } = useWrite(write)
   return (
     <>

@@ -3,9 +3,11 @@ import { articleTypes } from '#domain/article-types.ts'
 import { type ChargeRule, smallestMinor, usualCharges } from '#domain/charge.ts'
 import { declarationKeys } from '#domain/declarations.ts'
 import { accents, boardRoles, type GuidelineSection, isIssn, type Journal } from '#domain/journal.ts'
+import type { Currency } from '#domain/money.ts'
 import { anonymities, usualPeerReview } from '#domain/peer-review.ts'
 import { usualRules } from '#domain/preflight/rules.ts'
 import { publicationChecks } from '#domain/publication-checklist.ts'
+import type { SecondPersonAbove } from '#domain/second-person.ts'
 import { slugify } from '#domain/slug.ts'
 import { renderMarkdown } from './markdown.ts'
 import { Preflight } from './preflight-shape.ts'
@@ -218,6 +220,10 @@ const SiteFile = z.strictObject({
   countryGroups: CountryGroups.default({}),
   /** What authors pay for an approved manuscript; the first line that fits counts. */
   charges: Charges.default(usualCharges),
+  /** Above which amounts payments that staff enter, and refunds, need a second person. */
+  secondPersonAbove: z
+    .strictObject({ NGN: z.number().positive().exactOptional(), USD: z.number().positive().exactOptional() })
+    .default({}),
   /** Due dates end with the day there. */
   timeZone: z.string().refine(isTimeZone, 'expected a time zone such as Africa/Lagos').default('Africa/Lagos'),
   /** From which hour of the day, there, the daily digest goes to staff. */
@@ -246,8 +252,12 @@ const SiteFile = z.strictObject({
   cards: z.array(z.strictObject({ title: Text, text: Text, href: Link, action: Text })),
 })
 
-export const Site = SiteFile.transform(({ countryGroups, charges, ...site }) => ({
+const inMinor = (amounts: Partial<Record<Currency, number>>): SecondPersonAbove =>
+  Object.fromEntries(Object.entries(amounts).map(([currency, amount]) => [currency, Math.round(amount * 100)]))
+
+export const Site = SiteFile.transform(({ countryGroups, charges, secondPersonAbove, ...site }) => ({
   ...site,
+  secondPersonAbove: inMinor(secondPersonAbove),
   charges: inCountries(charges, countryGroups),
 }))
 export type Site = z.infer<typeof Site>

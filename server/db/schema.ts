@@ -50,6 +50,7 @@ import { refundOrigins, refundStates } from '#domain/refund.ts'
 import type { EntryChanges } from '#domain/reviewer.ts'
 import type { Answers } from '#domain/revision.ts'
 import { scopes } from '#domain/scope.ts'
+import { proposalKinds, proposalOutcomes } from '#domain/second-person.ts'
 import { proofOutcomes } from '#domain/transfer-proof.ts'
 import { type VersionFields, versionCauses } from '#domain/version.ts'
 import { waiverOutcomes } from '#domain/waiver.ts'
@@ -1912,6 +1913,37 @@ export const refunds = pgTable(
     index('refunds_by_age').on(t.createdAt.desc().nullsFirst(), t.id),
     index('refunds_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
     index('refunds_processed').on(t.processedAt).where(sql`${t.state} = 'processed'`),
+  ],
+)
+
+/** What one member of staff has begun and a second must confirm, because of its amount. */
+export const moneyProposals = pgTable(
+  'money_proposals',
+  {
+    id: id(),
+    kind: text({ enum: proposalKinds }).notNull(),
+    /** The manuscript's or purchase's id, or the payment's reference: one proposal at a time waits for each. */
+    subject: text().notNull(),
+    /** What is carried out once it is confirmed: the body of the call. */
+    input: jsonb().$type<Record<string, unknown>>().notNull(),
+    manuscriptId: text().references(() => manuscripts.id, { onDelete: 'cascade' }),
+    description: text().notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    proposedById: text().references(() => staff.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    outcome: text({ enum: proposalOutcomes }),
+    note: text(),
+    answeredById: text().references(() => staff.id, { onDelete: 'set null' }),
+    answeredAt: at(),
+    sample: sample(),
+  },
+  (t) => [
+    uniqueIndex('money_proposals_one_open').on(t.subject).where(sql`${t.answeredAt} is null`),
+    index('money_proposals_by_age').on(t.createdAt.desc().nullsFirst(), t.id),
+    index('money_proposals_by_manuscript').on(t.manuscriptId),
+    index('money_proposals_by_proposer').on(t.proposedById),
+    index('money_proposals_by_answerer').on(t.answeredById),
   ],
 )
 

@@ -98,7 +98,7 @@ function State({ payment, canRefund }: { payment: CoursePayment; canRefund: bool
           write={{
             send: (ask) => ask(confirmCoursePayment, { id }),
             fallback: 'Failed to confirm payment',
-            done: () => `Confirmed: ${name} can now read the course.`,
+            done: (reply) => ('success' in reply ? reply.success : `Confirmed: ${name} can now read the course.`),
           }}
         />
       )}

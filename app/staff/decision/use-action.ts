@@ -23,6 +23,10 @@ const done: Partial<Record<Action, string>> = {
   publish: 'Published.',
 }
 
+/** What was only proposed says so itself. */
+const saidBy = (reply: unknown): string | null =>
+  typeof reply === 'object' && reply !== null && 'proposal' in reply && 'success' in reply ? String(reply.success) : null
+
 const isPlan = (reply: unknown) => typeof reply === 'object' && reply !== null && 'publishAt' in reply
 
 type Result = { kind: 'success' | 'warning'; sentence: string }
@@ -43,7 +47,8 @@ export function useAction(manuscript: Subject, row: OfferedAction | undefined, o
       async afterwards({ reply, said }) {
         if (!row) return
         onDone()
-        const sentence = isPlan(reply) ? 'The publication is scheduled.' : (said ?? done[row.action] ?? 'Done.')
+        const usual = said ?? done[row.action] ?? 'Done.'
+        const sentence = saidBy(reply) ?? (isPlan(reply) ? 'The publication is scheduled.' : usual)
         if (row.to === null) {
           toast(sentence)
           await navigate(`/admin/review?status=${manuscript.status}`)

@@ -28,6 +28,7 @@ import type { Route } from './+types/refunds.ts'
 import { Disputes } from './disputes.tsx'
 import { HeldPayments, Payer } from './held.tsx'
 import { Proofs } from './proofs.tsx'
+import { Proposals } from './proposals.tsx'
 import { RefundOf } from './refund-of.tsx'
 import { RefundsSent } from './sent.tsx'
 
@@ -40,6 +41,7 @@ const tabs = [
   { list: 'refunds', label: 'Refunds', of: 'under way' },
   { list: 'disputes', label: 'Disputes', of: 'to answer' },
   { list: 'proofs', label: 'Bank transfers', of: 'to check' },
+  { list: 'proposals', label: 'Second person', of: 'to confirm' },
   { list: 'open', label: 'Open checkouts', of: undefined },
 ] as const
 
@@ -69,6 +71,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       return { list: 'disputes' as const, counts, ...(await refunds.listDisputes(staff, { page })) }
     case 'proofs':
       return { list: 'proofs' as const, counts, ...(await charges.listProofs(staff, { page })) }
+    case 'proposals':
+      return { list: 'proposals' as const, counts, ...(await refunds.listProposals(staff, { page })) }
     case 'open':
       return { list: 'open' as const, counts, ...(await payments.listOpenCheckouts(staff, { page })) }
     default:
@@ -104,6 +108,7 @@ export default function Refunds({ loaderData }: Route.ComponentProps) {
         <Received payments={loaderData.payments} canRefund={loaderData.canRefund} {...loaderData.asked} />
       )}
       {loaderData.list === 'proofs' && <Proofs proofs={loaderData.proofs} />}
+      {loaderData.list === 'proposals' && <Proposals proposals={loaderData.proposals} />}
       {loaderData.list === 'open' && <Open checkouts={loaderData.checkouts} />}
       <Pagination page={page} pageCount={pages} hrefOf={(to) => pathOf({ list, ...asked, page: String(to) })} />
     </StaffPage>

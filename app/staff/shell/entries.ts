@@ -93,7 +93,7 @@ const groups: readonly Group[] = [
         href: '/admin/refunds',
         icon: Wallet,
         who: 'admin-or-finance',
-        waits: ['disputes', 'held-payments', 'proofs'],
+        waits: ['disputes', 'held-payments', 'proofs', 'proposals'],
       },
       { label: 'Charges', href: '/admin/charges', icon: ReceiptText, who: 'admin-or-finance' },
       {

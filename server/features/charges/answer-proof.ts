@@ -12,7 +12,7 @@ import { aboutOf } from '../manuscripts/about.ts'
 import { newChargeLink } from '../manuscripts/charge-link.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
 import { lockCharge } from '../payments/lock-charge.ts'
-import { markPaidIn } from '../payments/mark-paid.ts'
+import { markPaidOrPropose } from '../payments/mark-paid.ts'
 import { findOpenProof, putProofAnswer } from '../payments/proof-store.ts'
 import { proofRefused } from './proof-letters.ts'
 
@@ -34,8 +34,9 @@ export async function answerProof(deps: Deps, actor: Staff, input: Input): Promi
       return { success: 'The proof is refused, and the author is told why.' }
     }
     const given = { reference: proof.reference ?? undefined, paidOn: proof.paidOn ?? undefined }
-    const { receipt } = await markPaidIn(deps, tx, actor, { id, way: 'bank-transfer', ...given })
-    return { success: `Confirmed. Receipt ${receipt} is on its way to the author.` }
+    const done = await markPaidOrPropose(deps, tx, actor, { id, way: 'bank-transfer', ...given })
+    if ('success' in done) return { success: done.success }
+    return { success: `Confirmed. Receipt ${done.receipt} is on its way to the author.` }
   })
 }
 

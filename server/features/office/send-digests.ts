@@ -31,6 +31,7 @@ const kindOf: Record<TodayKind, EventKind> = {
   differences: 'payment',
   waivers: 'payment',
   proofs: 'payment',
+  proposals: 'payment',
   'course-payments': 'payment',
   messages: 'message',
   'author-reviews': 'message',

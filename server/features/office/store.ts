@@ -17,6 +17,7 @@ import {
   letters,
   manuscripts,
   messages,
+  moneyProposals,
   paymentAttempts,
   paymentDifferences,
   payments,
@@ -99,6 +100,7 @@ export const forFinance = {
 
 /** The backlogs that only admins see, besides those of money. */
 const onlyForAdmins = {
+  proposals: waiting(moneyProposals, moneyProposals.createdAt, sql`${moneyProposals.answeredAt} is null`),
   'author-reviews': waiting(authorReviews, authorReviews.createdAt, sql`${authorReviews.verified} = false`),
   'failed-letters': waiting(letters, letters.createdAt, sql`${letters.state} = 'failed'`),
   'failed-deposits': waiting(deposits, deposits.updatedAt, sql`${deposits.state} = 'failed'`),

@@ -143,3 +143,17 @@ test('a confirmed transfer for a course is refunded in the books, and the buyer 
   const receipt = await site.services.payments.receipt({ author: null, staff: null }, { reference })
   expect([entry?.amountMinor, receipt?.refundedMinor]).toEqual([1_200_000, 1_200_000])
 })
+
+test('a confirmed transfer above the amount for one person opens the course only once another admin has confirmed it', async () => {
+  const [course, ada] = [await site.course(), await site.author()]
+  const id = await site.announced(course, ada)
+  const { content } = site.deps
+  site.deps.content = { ...content, site: { ...content.site, secondPersonAbove: { NGN: 100 } } }
+  const { body } = await request<{ proposal: string }>(`/course/${id}`, { as: admin, method: 'PATCH' })
+  site.deps.content = content
+  expect([await isPaid(course, ada), await site.paymentsOf(id)]).toEqual([false, []])
+  const answer = (as: { cookie: string }) =>
+    request(`/pay/proposals/${body.proposal}`, { as, method: 'PATCH', body: { outcome: 'confirmed' } })
+  expect([(await answer(admin)).status, (await answer(await site.staff('admin'))).status]).toEqual([403, 200])
+  expect(await isPaid(course, ada)).toBe(true)
+})

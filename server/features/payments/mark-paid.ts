@@ -9,13 +9,26 @@ import type { Deps } from '../../deps.ts'
 import { refuseOutdated } from '../manuscripts/carry-out.ts'
 import { lockCharge } from './lock-charge.ts'
 import { putProofAnswer } from './proof-store.ts'
+import { proposed } from './propose.ts'
 import { newReference } from './reference.ts'
 import { settleCharge } from './settle-charge.ts'
 import { addEvent } from './store.ts'
 
 /** For money that came another way: the same ledger, receipt and letters. Closes any open checkout. */
 export async function markPaid(deps: Deps, actor: Staff, input: InputOf<typeof call>) {
-  return deps.db.transaction((tx) => markPaidIn(deps, tx, actor, input))
+  return deps.db.transaction((tx) => markPaidOrPropose(deps, tx, actor, input))
+}
+
+export async function markPaidOrPropose(deps: Deps, tx: Tx, actor: Staff, input: InputOf<typeof call>) {
+  const { id, updatedAt, ...given } = input
+  const { manuscript } = await lockCharge(tx, actor, id, 'mark-paid')
+  if (updatedAt) await refuseOutdated(tx, manuscript, updatedAt)
+  if (given.paidOn !== undefined) dayOf(given.paidOn, deps.clock.now())
+  const money = chargeDue(deps.content.site.charges, manuscript)
+  const { title: description, sample } = manuscript
+  const about = { kind: 'mark-paid', subject: id, manuscriptId: id, description, sample } as const
+  const waits = await proposed(deps, tx, actor, { ...about, money, input: given })
+  return waits ?? markPaidIn(deps, tx, actor, input)
 }
 
 export async function markPaidIn(deps: Deps, tx: Tx, actor: Staff, input: InputOf<typeof call>) {

@@ -3,22 +3,37 @@ import type { askRefund as call } from '#contracts/refunds.ts'
 import { AppError, faultAt } from '#domain/errors.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Staff } from '#domain/permissions.ts'
-import { nextRefundCheck, refundProblem } from '#domain/refund.ts'
+import { nextRefundCheck, refundableMinor, refundProblem } from '#domain/refund.ts'
 import { isPaymentProviderError } from '../../adapters/payment-provider.ts'
 import { logActivity } from '../../db/activity.ts'
+import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
+import { proposed } from '../payments/propose.ts'
 import { providerOf } from '../payments/provider.ts'
-import { findRefunds, insertRefund, lockRefunds } from '../payments/refund-store.ts'
+import { findRefunds, insertRefund, lockRefunds, type RefundRow } from '../payments/refund-store.ts'
 import { addEvent, changeAttempt, lockAttempt } from '../payments/store.ts'
 import { findPaid } from './paid.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
 /** Writes the refund down, then sends it. If the provider does not answer, a job goes on with it. */
 export async function askRefund(deps: Deps, actor: Staff, input: InputOf<typeof call>): Promise<{ success: string }> {
-  const { reference } = input
   refuseWithoutAccounts(deps)
-  const refund = await record(deps, actor, input)
+  const made = await deps.db.transaction(async (tx) => {
+    const { paid, before } = await lockRefundable(deps, tx, input)
+    const { reference: subject, ...body } = input
+    const about = { kind: 'refund', subject, manuscriptId: paid.manuscriptId, sample: paid.sample } as const
+    const money = { amountMinor: input.amountMinor, currency: paid.currency }
+    const beforeMinor = paid.amountMinor - refundableMinor(paid.amountMinor, before)
+    const asked = { ...about, description: paid.description ?? subject, money, beforeMinor, input: body }
+    return (await proposed(deps, tx, actor, asked)) ?? askRefundIn(deps, tx, actor, input)
+  })
+  return 'success' in made ? { success: made.success } : sendRefund(deps, made)
+}
+
+/** After it was written down. */
+export async function sendRefund(deps: Deps, refund: RefundRow): Promise<{ success: string }> {
+  const { reference } = refund
   const what = `Refund of ${formatMoney(refund)}`
   try {
     await settleRefunds(deps, reference)
@@ -44,31 +59,39 @@ export function whyNoRefunds(deps: Deps): string | null {
   return deps.paymentProvider.accounts ? null : "Refund it on the payment provider's dashboard."
 }
 
-async function record(deps: Deps, actor: Staff, { reference, amountMinor, reason }: InputOf<typeof call>) {
+type Input = InputOf<typeof call>
+
+/** Locks the payment and what went back of it, and refuses what is too much. */
+async function lockRefundable(deps: Deps, tx: Tx, { reference, amountMinor }: Input) {
+  await lockRefunds(tx, reference)
+  await lockAttempt(tx, reference)
+  const paid = await findPaid(tx, reference)
+  if (!paid) throw noSuchPayment()
+  if (!paid.isOnline)
+    throw new AppError('conflict', 'This did not come through the payment provider. Enter how you sent it back.')
+  if (!paid.receipt && !paid.isHeld) throw new AppError('conflict', 'This has already been settled.')
+  if (paid.mode !== providerOf(deps).mode)
+    throw new AppError('conflict', "Refund it on the provider's dashboard: it was made with another key.")
+  const before = await findRefunds(tx, reference)
+  const problem = refundProblem({ ...paid, refunds: before }, amountMinor, paid.isHeld)
+  if (problem) throw faultAt('amountMinor', problem)
+  return { paid, before }
+}
+
+export async function askRefundIn(deps: Deps, tx: Tx, actor: Staff, input: Input): Promise<RefundRow> {
+  const { reference, amountMinor, reason } = input
   const now = deps.clock.now()
-  return deps.db.transaction(async (tx) => {
-    await lockRefunds(tx, reference)
-    await lockAttempt(tx, reference)
-    const paid = await findPaid(tx, reference)
-    if (!paid) throw noSuchPayment()
-    if (!paid.isOnline)
-      throw new AppError('conflict', 'This did not come through the payment provider. Enter how you sent it back.')
-    if (!paid.receipt && !paid.isHeld) throw new AppError('conflict', 'This has already been settled.')
-    if (paid.mode !== providerOf(deps).mode)
-      throw new AppError('conflict', "Refund it on the provider's dashboard: it was made with another key.")
-    const problem = refundProblem({ ...paid, refunds: await findRefunds(tx, reference) }, amountMinor, paid.isHeld)
-    if (problem) throw faultAt('amountMinor', problem)
-    const { receipt, currency, mode, sample } = paid
-    const money = { amountMinor, currency }
-    const refund = await insertRefund(tx, {
-      ...{ id: newId(), reference, receipt, ...money, mode, state: 'asked', origin: 'staff', reason, sample },
-      ...{ askedById: actor.id, createdAt: now, nextCheckAt: nextRefundCheck('asked', now, now) },
-    })
-    // Money that is going back must not be applied any more.
-    if (paid.isHeld) await changeAttempt(tx, reference, { state: 'refunded' })
-    const details = { ...money, reason, refund: refund.id }
-    await addEvent(tx, { kind: 'refund', reference, outcome: 'asked', details: { by: actor.id, ...details }, at: now })
-    await logActivity(tx, { by: actor, action: 'refund', object: 'payment', objectId: reference, details })
-    return refund
+  const { paid } = await lockRefundable(deps, tx, input)
+  const { receipt, currency, mode, sample } = paid
+  const money = { amountMinor, currency }
+  const refund = await insertRefund(tx, {
+    ...{ id: newId(), reference, receipt, ...money, mode, state: 'asked', origin: 'staff', reason, sample },
+    ...{ askedById: actor.id, createdAt: now, nextCheckAt: nextRefundCheck('asked', now, now) },
   })
+  // Money that is going back must not be applied any more.
+  if (paid.isHeld) await changeAttempt(tx, reference, { state: 'refunded' })
+  const details = { ...money, reason, refund: refund.id }
+  await addEvent(tx, { kind: 'refund', reference, outcome: 'asked', details: { by: actor.id, ...details }, at: now })
+  await logActivity(tx, { by: actor, action: 'refund', object: 'payment', objectId: reference, details })
+  return refund
 }

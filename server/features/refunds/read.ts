@@ -1,7 +1,12 @@
+import type { MoneyProposal } from '#contracts/money-proposals.ts'
 import type { Dispute, Refund } from '#contracts/refunds.ts'
+import { dateInWords } from '#domain/day.ts'
+import { type PaymentWay, paymentWays } from '#domain/payment.ts'
 import type { Staff } from '#domain/permissions.ts'
+import { answerProblem } from '#domain/second-person.ts'
 import type { Deps } from '../../deps.ts'
 import { concealFor } from '../payments/conceal.ts'
+import { countOpenProposals, findProposals, type ProposalRow } from '../payments/proposal-store.ts'
 import { pageOf, pagesFor } from '../payments/read.ts'
 import { countUnderWay as countRefunds, findAllRefunds } from '../payments/refund-store.ts'
 import { countUnanswered, findDisputes } from './dispute-store.ts'
@@ -15,10 +20,14 @@ function aboutOf(order: Order | null) {
   return { subjectId, description, payerName, payerEmail }
 }
 
-/** For the tabs: refunds that have not arrived, and disputes to answer. */
+/** For the tabs: refunds that have not arrived, disputes to answer, and what waits for a second person. */
 export async function countUnderWay({ db }: Deps) {
-  const [refunds, disputes] = await Promise.all([countRefunds(db), countUnanswered(db)])
-  return { refunds, disputes }
+  const [refunds, disputes, proposals] = await Promise.all([
+    countRefunds(db),
+    countUnanswered(db),
+    countOpenProposals(db),
+  ])
+  return { refunds, disputes, proposals }
 }
 
 export async function listRefundsSent({ db }: Deps, staff: Staff, { page }: { page: number }) {
@@ -53,4 +62,43 @@ export async function listDisputes({ db }: Deps, staff: Staff, { page }: { page:
     }
   })
   return { disputes, page, pages: pagesFor(total), total }
+}
+
+export async function listProposals({ db }: Deps, staff: Staff, { page }: { page: number }) {
+  const [{ rows, total }, conceal] = await Promise.all([findProposals(db, pageOf(page)), concealFor(db, staff)])
+  const proposals = rows.map(({ proposal, by, answeredBy }): MoneyProposal => {
+    const {
+      id: _id,
+      kind,
+      amountMinor,
+      currency,
+      manuscriptId,
+      description,
+      sample,
+      outcome,
+      note,
+      answeredAt,
+    } = proposal
+    const { subjectId, ...shown } = conceal({ subjectId: manuscriptId, description })
+    const answer = outcome && answeredAt && { outcome, note, by: answeredBy, at: answeredAt.toISOString() }
+    return {
+      ...{ _id, kind, amountMinor, currency, manuscriptId: subjectId || null, ...shown, by, sample },
+      facts: subjectId === '' ? [] : factsOf(proposal),
+      at: proposal.createdAt.toISOString(),
+      problem: answer ? null : answerProblem(staff, proposal, 'confirmed'),
+      isOwn: proposal.proposedById === staff.id,
+      answer,
+    }
+  })
+  return { proposals, page, pages: pagesFor(total), total }
+}
+
+/** What is to be entered, as it was typed. */
+function factsOf({ input }: ProposalRow): string[] {
+  const { way, reference, bankReference, paidOn, reason } = input
+  const isWay = (one: unknown): one is PaymentWay => typeof one === 'string' && Object.hasOwn(paymentWays, one)
+  const day = typeof paidOn === 'string' && dateInWords(paidOn)
+  return [isWay(way) && paymentWays[way], reference, bankReference, day, reason].filter(
+    (one) => typeof one === 'string',
+  )
 }

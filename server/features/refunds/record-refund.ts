@@ -5,7 +5,7 @@ import { AppError, faultAt } from '#domain/errors.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paidOnProblem } from '#domain/payment.ts'
 import type { Staff } from '#domain/permissions.ts'
-import { refundProblem, sentBackInWords } from '#domain/refund.ts'
+import { refundableMinor, refundProblem, sentBackInWords } from '#domain/refund.ts'
 import { findForUpdate } from '../../access/store.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
@@ -13,6 +13,7 @@ import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { lockSale, removePurchase } from '../courses/payment-store.ts'
+import { proposed } from '../payments/propose.ts'
 import { findRefunds, insertRefund, lockRefunds } from '../payments/refund-store.ts'
 import { addEvent } from '../payments/store.ts'
 import { noSuchPayment } from './ask-refund.ts'
@@ -23,7 +24,16 @@ type Input = InputOf<typeof call>
 
 /** For money that came without the provider and was sent back without it: it is in the books at once. */
 export async function recordRefund(deps: Deps, actor: Staff, input: Input): Promise<{ success: string }> {
-  return deps.db.transaction((tx) => recordRefundIn(deps, tx, actor, input))
+  const { reference: subject, ...body } = input
+  return deps.db.transaction(async (tx) => {
+    const { paid, before } = await lockRefundable(deps, tx, input)
+    const about = { kind: 'record-refund', subject, manuscriptId: paid.manuscriptId, sample: paid.sample } as const
+    const money = { amountMinor: input.amountMinor, currency: paid.currency }
+    const beforeMinor = paid.amountMinor - refundableMinor(paid.amountMinor, before)
+    const asked = { ...about, description: paid.description ?? subject, money, beforeMinor, input: body }
+    const waits = await proposed(deps, tx, actor, asked)
+    return waits ? { success: waits.success } : recordRefundIn(deps, tx, actor, input)
+  })
 }
 
 export async function recordRefundIn(deps: Deps, tx: Tx, by: Staff, input: Input): Promise<{ success: string }> {
@@ -31,11 +41,7 @@ export async function recordRefundIn(deps: Deps, tx: Tx, by: Staff, input: Input
   const now = deps.clock.now()
   const today = dayIn(deps.content.site.timeZone, now)
   const { paidOn = today } = input
-  const dayProblem = paidOnProblem(paidOn, now)
-  if (dayProblem) throw faultAt('paidOn', dayProblem)
-  const paid = await lockPaid(tx, reference)
-  const problem = refundProblem({ ...paid, refunds: await findRefunds(tx, reference) }, amountMinor)
-  if (problem) throw faultAt('amountMinor', problem)
+  const { paid } = await lockRefundable(deps, tx, input)
   const { receipt, currency, mode, sample, payer } = paid
   const money = { amountMinor, currency }
   const sent = { way, externalReference: bankReference ?? null, paidOn }
@@ -53,17 +59,22 @@ export async function recordRefundIn(deps: Deps, tx: Tx, by: Staff, input: Input
   return { success: `Refund of ${formatMoney(money)} entered.` }
 }
 
-/** Locks what was paid for, as a reversal of the payment does, and then its refunds. */
-async function lockPaid(tx: Tx, reference: string): Promise<Paid> {
-  const before = await findPaid(tx, reference)
-  if (before?.manuscriptId) await findForUpdate(tx, before.manuscriptId)
-  if (before?.purchaseId) await lockSale(tx, before.purchaseId)
+/** Locks what was paid for, as a reversal of the payment does, and then its refunds. Refuses what is too much. */
+async function lockRefundable({ clock }: Deps, tx: Tx, { reference, amountMinor, paidOn }: Input) {
+  const dayProblem = paidOn === undefined ? null : paidOnProblem(paidOn, clock.now())
+  if (dayProblem) throw faultAt('paidOn', dayProblem)
+  const found = await findPaid(tx, reference)
+  if (found?.manuscriptId) await findForUpdate(tx, found.manuscriptId)
+  if (found?.purchaseId) await lockSale(tx, found.purchaseId)
   await lockRefunds(tx, reference)
   const paid = await findPaid(tx, reference)
   if (!paid) throw noSuchPayment()
   if (paid.isOnline)
     throw new AppError('conflict', 'This came through the payment provider, so it is refunded through the provider.')
-  return paid
+  const before = await findRefunds(tx, reference)
+  const problem = refundProblem({ ...paid, refunds: before }, amountMinor)
+  if (problem) throw faultAt('amountMinor', problem)
+  return { paid, before }
 }
 
 async function endAccess(tx: Tx, by: Staff, { purchaseId, description }: Paid): Promise<void> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { MoneyProposal } from '#contracts/money-proposals.ts'
 import { manuscripts, refunds } from '#server/db/schema.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 import { askRefund } from './ask-refund.ts'
@@ -275,3 +276,95 @@ test('what came through the provider goes back through it, and what did not does
   expect((await send((await byTransfer()).reference, 1_000)).status).toBe(409)
   expect((await enter('manual-nothing', 1_000)).status).toBe(404)
 })
+
+type Waiting = { proposals: Omit<MoneyProposal, 'at'>[] }
+
+/** Above ₦10,000, for as long as `work` takes. */
+async function withSecondPerson(work: () => Promise<void>): Promise<void> {
+  const { content } = deps
+  deps.content = { ...content, site: { ...content.site, secondPersonAbove: { NGN: 1_000_000 } } }
+  try {
+    await work()
+  } finally {
+    deps.content = content
+  }
+}
+const [second, finance] = [await site.staff('admin', undefined, { name: 'Sade Second' }), await site.staff('finance')]
+const markPaid = (id: string, as: { cookie: string } = admin, body: object = {}) =>
+  site.request<{ proposal: string; success: string; error: string }>(`/manuscript/${id}/paid`, {
+    ...{ as, method: 'PATCH', body },
+  })
+const answer = (id: string, outcome: string, as: { cookie: string } = second) =>
+  site.request<{ success: string; error: string }>(`/pay/proposals/${id}`, {
+    ...{ as, method: 'PATCH', body: { outcome, note: 'Seen on the statement.' } },
+  })
+const proposalOf = async (id: string, as = second) =>
+  (await site.request<Waiting>('/pay/proposals', { as })).body.proposals.find(({ _id }) => _id === id)
+
+test('above the amount for one person a mark as paid waits for another admin; of two who confirm, one does', () =>
+  withSecondPerson(async () => {
+    const { id, email } = await site.manuscript()
+    const reply = await markPaid(id, finance, { way: 'bank-transfer', reference: 'FT-9' })
+    const success =
+      '₦30,000 is above the amount for one person. Nothing is booked yet: another admin confirms it under Payments and refunds.'
+    expect([reply.status, reply.body]).toEqual([200, { _id: id, proposal: expect.any(String), success }])
+    const { proposal } = reply.body
+    expect([await site.statusOf(id), await site.paymentsOf(id)]).toEqual(['approved', []])
+    expect(await site.letters(email)).toEqual([])
+    expect((await markPaid(id)).body.error).toContain('waits for a second person already')
+    expect(await proposalOf(proposal)).toMatchObject({
+      ...{ kind: 'mark-paid', manuscriptId: id, facts: ['Bank transfer', 'FT-9'], problem: null, answer: null },
+    })
+    const { id: staffId, email: address } = second
+    const reader = { id: staffId, email: address, name: 'S', realm: 'staff', role: 'admin', access: null } as const
+    const today = await site.services.office.todayFor(reader, { whose: 'all', kinds: ['proposals'], max: 5 })
+    expect(JSON.stringify(today)).toContain('"proposals"')
+    const told = await site.request<{ notifications: { says: string }[] }>('/admin/notifications', { as: second })
+    expect(JSON.stringify(told.body)).toContain('Payment or refund to confirm')
+    expect((await answer(proposal, 'confirmed', finance)).body.error).toContain('You have proposed this yourself')
+    expect((await answer(proposal, 'confirmed', await site.staff('finance'))).status).toBe(403)
+    const both = await Promise.all([answer(proposal, 'confirmed'), answer(proposal, 'confirmed', admin)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await site.paymentsOf(id)).toMatchObject([{ amountMinor: 3_000_000, externalReference: 'FT-9' }])
+    expect((await site.stepsOf(id)).map(({ action }) => action)).toEqual([
+      'propose-money',
+      'mark-paid',
+      'confirm-money',
+    ])
+    expect((await proposalOf(proposal))?.answer).toMatchObject({ outcome: 'confirmed', note: 'Seen on the statement.' })
+    expect((await answer(proposal, 'declined')).status).toBe(409)
+    expect((await answer('nothing', 'confirmed')).status).toBe(404)
+  }))
+
+test('a declined proposal books nothing and can be made again; one’s own is taken back', () =>
+  withSecondPerson(async () => {
+    const { id } = await site.manuscript()
+    const [first] = [(await markPaid(id)).body.proposal]
+    expect((await answer(first, 'confirmed', admin)).status).toBe(403)
+    expect((await answer(first, 'declined')).body.success).toBe('Declined. Nothing was booked.')
+    const again = (await markPaid(id)).body.proposal
+    expect((await answer(again, 'declined', admin)).status).toBe(200)
+    expect([await site.statusOf(id), await site.paymentsOf(id)]).toEqual(['approved', []])
+  }))
+
+test('refunds above the amount wait, and several of one payment count together', () =>
+  withSecondPerson(async () => {
+    const { reference } = await paid()
+    expect((await send(reference, 900_000)).body.success).toContain('sent to the payment provider')
+    expect((await send(reference, 200_000)).body.success).toContain('₦2,000 is above the amount for one person')
+    expect(await sentOf(reference)).toHaveLength(1)
+    const [waiting] = (await site.request<Waiting>('/pay/proposals', { as: second })).body.proposals
+    expect(waiting).toMatchObject({ kind: 'refund', amountMinor: 200_000, facts: ['Paid twice.'] })
+    expect((await answer(waiting?._id ?? '', 'confirmed')).body.success).toContain('Refund of ₦2,000 sent')
+    expect(await sentOf(reference)).toHaveLength(2)
+    const other = await site.manuscript()
+    const { proposal } = (await markPaid(other.id)).body
+    await answer(proposal, 'confirmed')
+    const [entry] = await site.paymentsOf(other.id)
+    const by = entry?.reference ?? ''
+    expect((await enter(by, 2_000_000, { bankReference: 'FT-1' })).body.success).toContain('above the amount')
+    const [next] = (await site.request<Waiting>('/pay/proposals', { as: second })).body.proposals
+    expect(await rowsOf(by)).toEqual([])
+    expect((await answer(next?._id ?? '', 'confirmed')).body.success).toBe('Refund of ₦20,000 entered.')
+    expect(await rowsOf(by)).toMatchObject([{ amountMinor: 2_000_000, externalReference: 'FT-1' }])
+  }))
