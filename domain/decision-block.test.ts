@@ -59,12 +59,8 @@ const uche = invited('i3', 'Uche Alternate', 'queued')
 const lateRita = { ...rita, reportDueOn: '2026-11-05' }
 const late = waits('late', { reviewer: { name: 'Rita Reviewer', hasAccepted: true } })
 const submitted = [invited('i1', 'Rita Reviewer', 'submitted'), invited('i2', 'Ravi Reader', 'submitted')]
-const copy = {
-  step: 'Read the reviewers’ copy: 3 places to decide.',
-  state: 'ready',
-  proposed: 2,
-  isBlackened: false,
-} as const
+const settling = { proposed: 2, isBlackened: false }
+const copy = { step: 'Read it.', state: 'ready', ...settling } as const
 const screened = { waits: waits('screening').waits ?? null }
 const decisions = 'Approve, Revise, Reject'
 const screenings = 'Mark as Under Review, Return for correction, Decline, Delete'
@@ -274,7 +270,6 @@ const everyBlock = statuses.flatMap((status) =>
 )
 
 test('in every state each action of a status is one visible button with the words of the specification', () => {
-  expect(everyBlock.length).toBeGreaterThan(1000)
   const wrong = everyBlock.filter(({ status, isAdmin, actions, block }) => {
     const { filled, outlined, quiet } = block
     const shown = [...(filled ? [filled] : []), ...outlined, ...(quiet?.choices ?? [])]
