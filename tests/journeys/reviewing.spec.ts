@@ -380,9 +380,28 @@ test('one link opens all reviews of a person, and all that is stored of them', a
   await page.getByLabel('E-mail').fill(reviewer.email)
   await page.getByRole('button', { name: 'Send me the link' }).click()
   await expect(sentence).toBeVisible()
-  const link = /\S+\/reviewing\/mine\/[\w-]{43}/.exec((await letterTo(reviewer.email)).text)?.[0] ?? ''
+  const linkTo = async (email: string) => {
+    let link = ''
+    const find = async () => {
+      link = /\S+\/reviewing\/mine\/[\w-]{43}/.exec((await letterTo(email)).text)?.[0] ?? ''
+      return link
+    }
+    await expect.poll(find).not.toBe('')
+    return link
+  }
+  const link = await linkTo(reviewer.email)
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  // The other one was sent to an address that the person had before; from there this one is confirmed.
+  await expect(page.getByRole('heading', { name: 'Your submitted review' })).toBeHidden()
+  await page.getByRole('button', { name: 'Write to my other addresses' }).click()
+  await expect(page.getByText('a link to confirm this one is on its way there')).toBeVisible()
+  await page.goto(await linkTo(earlier.reviewer.email))
+  await expectAccessibleAt(page, [1440, 390])
+  await page.getByRole('button', { name: `Confirm ${reviewer.email}` }).click()
+  await expect(page.getByText(`${reviewer.email} is confirmed.`)).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Your submitted review' })).toBeVisible()
   await expectAccessibleAt(page, [1440, 390])
   await expectNoAuthors(page)
   const [data] = await Promise.all([

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ActivityFilter } from '#contracts/activity.ts'
 import type { Age } from '#contracts/shapes.ts'
+import type { EntryChanges } from '#domain/reviewer.ts'
 import type { Seen } from '../../access/seen.ts'
 import { isReviewNotShutOut } from '../../access/store.ts'
 import {
@@ -44,6 +45,11 @@ const articlePath = sql<string | null>`case ${activity.object}
   when 'article' then (select ${articles.journal} || '/' || ${articles.customId} from ${articles} where ${articles.id} = ${activity.objectId})
 end`
 
+/** What an entry about a reviewer says, until they have their data deleted. */
+const changes = sql<EntryChanges | null>`case ${activity.object}
+  when 'reviewer' then (select ${reviewerChanges.changes} from ${reviewerChanges} where ${reviewerChanges.activityId} = ${activity.id})
+end`
+
 type Page = { sort?: Age | undefined; before?: string | undefined; limit: number; seen: Seen }
 
 /** Newest first unless asked otherwise. If `before` is given, only what comes after it in this order. */
@@ -67,10 +73,9 @@ export async function findActivity(db: DbOrTx, filter: ActivityFilter, { sort, b
       articlePath,
       journal: activity.journal,
       details: activity.details,
-      changes: reviewerChanges.changes,
+      changes,
     })
     .from(activity)
-    .leftJoin(reviewerChanges, eq(reviewerChanges.activityId, id))
     .where(and(matches(filter), before === undefined ? undefined : isLater, isShown))
     .orderBy(order(at), order(id))
     .limit(limit)
