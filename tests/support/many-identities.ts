@@ -27,8 +27,8 @@ const institutions = [
   },
 ]
 
-/** A .docx that names each of its authors in one place, with every kind of place at least twice. */
-export function manyIdentities() {
+/** A .docx that names each of its authors in one place, with every kind of place at least twice. `more`: a sentence that names nobody. */
+export function manyIdentities(more = 'Boats are cheap.') {
   const planted: Planted[] = []
   const all: Addition[] = []
   for (const [kind, some] of Object.entries(places))
@@ -47,7 +47,7 @@ export function manyIdentities() {
   const people = planted.map(({ name, email }) =>
     email ? { name, email } : { name: `Nobody ${name.slice(0, 4)}else`, email: '', affiliation: name },
   )
-  return { bytes: packed(all), planted, people }
+  return { bytes: packed([{ body: paragraph(more) }, ...all]), planted, people }
 }
 
 function packed(all: readonly Addition[]): Buffer {

@@ -7,11 +7,13 @@ import { blackBox } from '#domain/anonymity/report.ts'
 import { read } from '#domain/reading/read.ts'
 import { libreOffice } from '#server/adapters/office/libre-office.ts'
 import { StorageAway } from '#server/adapters/storage/storage.ts'
-import { fileReadings, jobs, rateLimits, reviewerCopies } from '#server/db/schema.ts'
+import { fileReadings, jobs, manuscripts, rateLimits, reviewerCopies } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { authoredDocx, itsAuthors, itsTitle } from '#tests/support/authored-docx.ts'
 import { paragraph, smallDoc, smallPdf } from '#tests/support/documents.ts'
 import { health, manuscriptSite } from '#tests/support/manuscript-site.ts'
+import { manyIdentities } from '#tests/support/many-identities.ts'
+import { foundAmong, insides } from '#tests/support/planted/found.ts'
 import { readWholePdf } from '#tests/support/read-whole-pdf.ts'
 import { reviewsOn } from '#tests/support/review-site.ts'
 import { standInOffice } from '#tests/support/soffice.ts'
@@ -318,6 +320,33 @@ test('in a later round reviewers read what changed since the version they review
   const other = await asked((await reviews.reviewer()).id, 'accepted')
   const early = await asked((await reviews.reviewer()).id, 'invited')
   for (const token of [former, other, early]) expect((await request(`/reviewing/${token}/changes`)).status).toBe(404)
+})
+
+test('of 129 people whom a paper names in as many places, reviewers read nobody whom staff were not shown', async () => {
+  const { bytes, planted, people } = manyIdentities()
+  const id = await underReview(bytes, `${people[0]?.name}.docx`)
+  await db.update(manuscripts).set({ coAuthors: people }).where(eq(manuscripts.id, id))
+  await make()
+  const { leaks } = await copyOf(id)
+  const words = (leak: Leak) => (leak.isReplaceable ? leak.replacement || '[name removed]' : null)
+  const places = leaks.map((leak) => placeOf(leak, words(leak)))
+  expect((await tell(id, 'settle', { places })).status).toBe(200)
+  await make()
+  expect(await copyOf(id)).toMatchObject({ leaks: [], accepted: { by: expect.any(String) } })
+  const { token } = await reviewsOn(db).review(id, 'accepted')
+  const page = await request<{ files: { path: string }[] }>(`/reviewing/${token}`)
+  const replies = await Promise.all(page.body.files.map(({ path }) => site.api.request(path.replace('/api', ''))))
+  const files = await Promise.all(
+    replies.map(async (reply) => [JSON.stringify([...reply.headers]), ...insides(await reply.bytes())]),
+  )
+  expect(files).toHaveLength(1)
+  const left = foundAmong(planted, [JSON.stringify(page.body), ...files.flat()])
+  expect(left.map(({ kind }) => kind)).toEqual(['font', 'drawing in a picture', 'format of nobody'])
+  const shown = foundAmong(
+    planted,
+    leaks.map(({ match }) => match),
+  )
+  expect(left.filter((one) => !shown.includes(one))).toEqual([])
 })
 
 test('what was saved at once is taken back at once, and nothing else', async () => {
