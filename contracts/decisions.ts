@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { batchActions, batchMax } from '#domain/batch.ts'
 import { proofReasonMax } from '#domain/page-proof.ts'
+import { changesChoices } from '#domain/tracked-changes.ts'
 import { endpoint } from './endpoint.ts'
 import { Moved } from './manuscripts.ts'
 import {
@@ -32,6 +33,9 @@ export const decisionFields = {
   letter: z.optional(z.strictObject({ ...z.partial(Letter).shape, despiteNames: z.optional(z.boolean()) })),
   updatedAt: z.optional(Timestamp),
 }
+
+/** What becomes of tracked changes in a Word file before readers get it. Without a choice they are accepted. */
+export const trackedChanges = { changes: z.optional(z.enum(changesChoices)) }
 
 /** Why it is published although the author has not approved the proof. It is kept in the log, for staff. */
 export const withoutProof = { withoutProof: z.optional(anyProse('The reason', proofReasonMax)) }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AcceptedArticle } from './articles.ts'
-import { decisionFields, withoutProof } from './decisions.ts'
+import { decisionFields, trackedChanges, withoutProof } from './decisions.ts'
 import { endpoint } from './endpoint.ts'
 import { count, Id, IssueNumber, PageNumber, Slug } from './shapes.ts'
 
@@ -22,7 +22,14 @@ export const publishArticle = endpoint({
   path: '/accepted',
   who: 'staff',
   summary: 'Publish a paid manuscript into an issue of its journal',
-  body: z.strictObject({ id: Id, issue: issueNumber, journal: Slug, ...decisionFields, ...withoutProof }),
+  body: z.strictObject({
+    id: Id,
+    issue: issueNumber,
+    journal: Slug,
+    ...decisionFields,
+    ...withoutProof,
+    ...trackedChanges,
+  }),
   reply: z.strictObject({
     _id: Id,
     customId: z.string(),

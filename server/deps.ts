@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Anonymise } from './adapters/anonymise/anonymiser.ts'
+import type { Anonymise, SettleChanges } from './adapters/anonymise/anonymiser.ts'
 import type { DrawCertificate } from './adapters/certificate/drawer.ts'
 import type { Clock } from './adapters/clock.ts'
 import type { Content } from './adapters/content.ts'
@@ -65,6 +65,7 @@ export type Resources = {
   /** Has ten seconds, because somebody waits. */
   redrawPicture: RedrawPicture
   anonymise: Anonymise
+  settleChanges: SettleChanges
   drawCard: DrawCard
   drawCertificate: DrawCertificate
   /** The key for this installation's MACs. It is kept in the database so that all processes use the same one. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Reading } from '#domain/reading/reading.ts'
-import { anonymiser } from './adapters/anonymise/anonymiser.ts'
+import { anonymiser, changeSettler } from './adapters/anonymise/anonymiser.ts'
 import { certificateDrawer } from './adapters/certificate/drawer.ts'
 import { systemClock } from './adapters/clock.ts'
 import { type Content, loadContent } from './adapters/content.ts'
@@ -93,6 +93,7 @@ export async function openResources(
     preparePicture: pictureMaker(),
     redrawPicture: pictureRedrawer(),
     anonymise: anonymiser(),
+    settleChanges: changeSettler(),
     drawCard: cardDrawer(),
     drawCertificate: certificateDrawer(),
     secret,

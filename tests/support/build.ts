@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import type { Realm } from '#domain/permissions.ts'
 import { hasJournals, type Role } from '#domain/role.ts'
-import { anonymiser } from '#server/adapters/anonymise/anonymiser.ts'
+import { anonymiser, changeSettler } from '#server/adapters/anonymise/anonymiser.ts'
 import { certificateDrawer } from '#server/adapters/certificate/drawer.ts'
 import { loadContent } from '#server/adapters/content.ts'
 import { countriesFrom } from '#server/adapters/countries.ts'
@@ -216,6 +216,7 @@ const children = {
   preparePicture: pictureMaker(forAllTests),
   redrawPicture: pictureRedrawer(forAllTests),
   anonymise: anonymiser(forAllTests),
+  settleChanges: changeSettler(forAllTests),
   drawCard: cardDrawer(forAllTests),
   drawCertificate: certificateDrawer(forAllTests),
 }

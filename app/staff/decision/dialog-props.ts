@@ -5,6 +5,7 @@ import type { Problem } from '#domain/errors.ts'
 import type { OfferedAction } from '#domain/manuscript-status.ts'
 import type { PaymentWay } from '#domain/payment.ts'
 import type { Revision } from '#domain/peer-review.ts'
+import type { ChangesChoice } from '#domain/tracked-changes.ts'
 import type { PublicationDesk } from '#server/features/issues/publication-desk.ts'
 import type { ChargeState } from '#server/features/payments/read.ts'
 import type { CallApi } from '#server/page-context.ts'
@@ -35,6 +36,8 @@ export type Draft = LetterDraft & {
   issue?: string
   /** Why it is published although the author has not approved the proof. */
   withoutProof?: string
+  /** What becomes of the tracked changes of its file. */
+  changes?: ChangesChoice
   /** When it is to be published, if not now. */
   when?: { on: string; time: string } | undefined
 }

@@ -12,6 +12,7 @@ import { planPublication } from '#contracts/plans.ts'
 import { issueChoices } from '#domain/issue.ts'
 import { proofReasonMax } from '#domain/page-proof.ts'
 import { blockedSentence, type Checked } from '#domain/publication-checklist.ts'
+import { type ChangesChoice, usualChoice } from '#domain/tracked-changes.ts'
 import type { ProofBefore } from '#server/features/issues/checklist.ts'
 import type { PublicationDesk } from '#server/features/issues/publication-desk.ts'
 import type { ActionDialogProps } from '../decision/dialog-props.ts'
@@ -73,13 +74,16 @@ function Publish(props: PublishProps) {
       send: (ask) => {
         if (isPrepared) return ask(planPublication, { id, updatedAt, withoutProof })
         if (when) return ask(planPublication, { id, issue, when, letter, updatedAt, withoutProof })
-        return ask(publishArticle, { id, issue, journal, letter, updatedAt, withoutProof })
+        return ask(publishArticle, { id, issue, journal, letter, updatedAt, withoutProof, changes: draft.changes })
       },
     })
   }
 
   const reason = issues.proof?.isUnapproved && (
     <WithoutProof proof={issues.proof} reason={draft.withoutProof} faults={faults} onDraft={onDraft} />
+  )
+  const tracked = issues.trackedChanges > 0 && (
+    <TrackedChanges count={issues.trackedChanges} {...{ isLater, onDraft }} choice={draft.changes ?? usualChoice} />
   )
   const isConfirming = isPrepared || nextId !== null
   const question = isLater ? 'Schedule the publication?' : nextId && row.confirm?.replace('{id}', nextId)
@@ -128,6 +132,7 @@ function Publish(props: PublishProps) {
             </p>
             <Problems problems={problems} isLater={isLater} />
             {reason}
+            {tracked}
             {isOtherYear && (
               <>
                 <Notice kind="warning" title={`Issue ${issue} belongs to ${year}`}>
@@ -168,6 +173,7 @@ function Publish(props: PublishProps) {
                 </p>
                 <Problems problems={problems} isLater={isLater} />
                 {reason}
+                {tracked}
               </>
             )}
           </>
@@ -213,6 +219,37 @@ function WithoutProof({ proof, reason = '', faults, onDraft }: WithoutProofProps
         error={faults.withoutProof}
         onChange={({ currentTarget }) => onDraft({ withoutProof: currentTarget.value })}
       />
+    </>
+  )
+}
+
+type TrackedChangesProps = Pick<ActionDialogProps, 'onDraft'> & {
+  count: number
+  isLater: boolean
+  choice: ChangesChoice
+}
+
+/** Readers get the file itself, and Word would show them what was deleted and by whom. */
+function TrackedChanges({ count, isLater, choice, onDraft }: TrackedChangesProps) {
+  const changes = count === 1 ? '1 tracked change' : `${count} tracked changes`
+  return (
+    <>
+      <Notice kind="warning" title={`The file holds ${changes}`}>
+        Readers would see deleted words and who changed them. They get a copy without tracked changes; the author’s file
+        stays as it is. {isLater && 'At that time all changes are accepted. '}To look at them first, cancel and upload
+        an edited file.
+      </Notice>
+      {!isLater && (
+        <Select
+          label="Tracked changes"
+          value={choice}
+          onChange={({ currentTarget: { value } }) => onDraft({ changes: value === 'reject' ? 'reject' : 'accept' })}
+          options={[
+            { value: 'accept', label: 'Publish with all changes accepted' },
+            { value: 'reject', label: 'Publish with all changes rejected' },
+          ]}
+        />
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { programOf } from '../pool/program.ts'
 import type { Original } from './anonymise.ts'
 import type { MadeCopy } from './docx.ts'
 import type { DrawnPage } from './pdf-pictures.ts'
+import type { Settled, Unsettled } from './settle-changes.ts'
 
 export type Anonymise = (original: Original | (() => Promise<Original>)) => Promise<MadeCopy>
 
@@ -41,4 +42,13 @@ export function drawing(make: Anonymise, draw: DrawPages): Anonymise {
     const pictures = [...new Set(drawn.map(({ page }) => page))].sort((one, other) => one - other)
     return { ...made, removed: first.removed, pictures }
   }
+}
+
+export type SettleChanges = (file: Unsettled) => Promise<Settled>
+
+/** Somebody waits for it who publishes a Word file. */
+export function changeSettler({ seconds = 30, megabytes = 240, reuseSeconds = 0 } = {}): SettleChanges {
+  const program = programOf('anonymise')
+  const { run } = openPool<Unsettled, Settled>({ program, places: 1, seconds, megabytes, reuseSeconds })
+  return (file) => run(file)
 }

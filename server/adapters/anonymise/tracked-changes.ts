@@ -24,13 +24,46 @@ export function acceptChanges(root: XmlElement): number {
   )
 }
 
+/** Rejects every tracked change: what was inserted goes, what was deleted is there again, and looks are what they were. */
+export function rejectChanges(root: XmlElement): number {
+  const count = dropDeletedMarks(root, ['w:ins', 'w:moveTo'])
+  return (
+    count +
+    rewrite(root, (element, parent) => {
+      const { name, children } = element
+      if (name === 'w:tr' && childOf(childOf(element, 'w:trPr'), 'w:ins')) return []
+      if (name === 'w:tbl' && !childOf(element, 'w:tr')) return []
+      const before = childOf(childOf(element, `${name}Change`), name)
+      if (before) {
+        // What this holds is no part of a paragraph's look.
+        const rest = name === 'w:pPr' ? ['w:rPr', 'w:sectPr'].flatMap((one) => childOf(element, one) ?? []) : []
+        return [{ ...element, children: [...before.children, ...rest] }]
+      }
+      if (`${parent.name}Change` === name) return null
+      if (properties.has(parent.name)) {
+        // Its row is looked at next.
+        if (kept.has(name) && parent.name === 'w:trPr') return null
+        return kept.has(name) || dropped.has(name) || marks.test(name) ? [] : null
+      }
+      if (dropped.has(name)) return children
+      if (name === 'w:delText' || name === 'w:delInstrText') return [restored(element)]
+      return kept.has(name) || marks.test(name) ? [] : null
+    })
+  )
+}
+
+function restored(element: XmlElement): XmlElement {
+  const name = element.name === 'w:delText' ? 'w:t' : 'w:instrText'
+  return { ...element, name, tag: element.tag.replace(element.name, name) }
+}
+
 /** Joins a paragraph whose end was deleted with the next one, which keeps its own look, as Word does. */
-function dropDeletedMarks(parent: XmlElement): number {
+function dropDeletedMarks(parent: XmlElement, deleted = ['w:del', 'w:moveFrom']): number {
   let count = 0
-  for (const child of elementsOf(parent)) count += dropDeletedMarks(child)
+  for (const child of elementsOf(parent)) count += dropDeletedMarks(child, deleted)
   for (const [at, child] of parent.children.entries()) {
     const next = parent.children.slice(at + 1).find(isElement)
-    if (!isElement(child) || !isMarkDeleted(child) || next?.name !== 'w:p') continue
+    if (!isElement(child) || !isMarkDeleted(child, deleted) || next?.name !== 'w:p') continue
     const [look, rest] = [
       childOf(next, 'w:pPr'),
       child.children.filter((node) => !isElement(node) || node.name !== 'w:pPr'),
@@ -42,9 +75,9 @@ function dropDeletedMarks(parent: XmlElement): number {
   return count
 }
 
-function isMarkDeleted(paragraph: XmlElement): boolean {
+function isMarkDeleted(paragraph: XmlElement, deleted: string[]): boolean {
   const look = childOf(paragraph, 'w:pPr')
   const mark = childOf(look, 'w:rPr')
-  const isDeleted = childOf(mark, 'w:del') ?? childOf(mark, 'w:moveFrom')
-  return paragraph.name === 'w:p' && isDeleted !== undefined && !childOf(look, 'w:sectPr')
+  const isDeleted = deleted.some((name) => childOf(mark, name))
+  return paragraph.name === 'w:p' && isDeleted && !childOf(look, 'w:sectPr')
 }

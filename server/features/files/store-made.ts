@@ -20,7 +20,7 @@ type Made = {
 export async function storeMade(
   { storage, inspectPatiently, clock }: Pick<Deps, 'storage' | 'inspectPatiently' | 'clock'>,
   { bytes: made, name, extension, sample, kind = 'manuscript' }: Made,
-): Promise<Parameters<typeof insertFile>[1]> {
+): Promise<Parameters<typeof insertFile>[1] & { createdAt: Date }> {
   const { warnings, unlinked: bytes = made } = await inspectPatiently({ bytes: made, extension })
   const path = await storage.temporaryPath()
   try {

@@ -9,6 +9,8 @@ import { composeLetter, type Recipient } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { findStaffOf } from '../accounts/staff-store.ts'
 import { aboutOf } from '../manuscripts/about.ts'
+import { permitted } from '../manuscripts/decide.ts'
+import { fileForReaders } from '../manuscripts/file-for-readers.ts'
 import { logStep, type Manuscript } from '../manuscripts/store.ts'
 import { editorOf } from '../rounds/editor.ts'
 import { publicationFailed } from './letters.ts'
@@ -26,7 +28,9 @@ export async function carryOutPlan(deps: Deps, tx: Tx, plan: Plan, issue: number
   const { manuscriptId: id, journal, letter } = plan
   const staff = await memberOf(tx, journal, plan.plannedById)
   if (!staff) throw new AppError('forbidden', 'Whoever scheduled it can no longer act on this journal.')
-  await publishIn(deps, tx, staff, { id, issue, journal, ...(letter && { letter }) })
+  const { manuscript } = await permitted(tx, staff, id, 'publish')
+  const forReaders = await fileForReaders(deps, tx, manuscript.fileId)
+  await publishIn(deps, tx, staff, { id, issue, journal, ...(letter && { letter }) }, forReaders)
 }
 
 /** Refusals are told to people. Everything else is tried again. */

@@ -65,7 +65,7 @@ async function rehearse(deps: Deps, tx: Tx, staff: Staff, asked: Parameters<type
   const { id, issue, journal, letter, updatedAt } = asked
   await tx
     .transaction(async (part) => {
-      await publishIn(deps, part, staff, { id, issue, journal, letter, updatedAt }, { isRehearsal: true })
+      await publishIn(deps, part, staff, { id, issue, journal, letter, updatedAt }, 'rehearsal')
       throw isOver
     })
     .catch((error: unknown) => {

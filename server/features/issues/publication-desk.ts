@@ -7,7 +7,7 @@ import { todayOf } from '../rounds/rules.ts'
 import { isTextShown } from '../texts/store.ts'
 import { type ProofBefore, proofBefore, refundedOf } from './checklist.ts'
 import { findPlan, findPrepared } from './plan-store.ts'
-import { findIssues } from './read-store.ts'
+import { countTrackedChanges, findIssues } from './read-store.ts'
 
 export type PublicationPlan = {
   /** Null: with the prepared issue. */
@@ -35,6 +35,8 @@ export type PublicationDesk = {
   /** Null if no text was made of its file. */
   isTextShown: boolean | null
   proof: ProofBefore | null
+  /** How many tracked changes its Word file holds, as far as it was read. */
+  trackedChanges: number
   /** Dates are meant as the clocks show them there. */
   timeZone: string
 }
@@ -44,7 +46,7 @@ export async function publicationDesk(
   { db, clock, content }: Deps,
   { id, journal }: { id: string; journal: string },
 ): Promise<PublicationDesk> {
-  const [issues, prepared, plan, open, refunded, proof, textShown] = await Promise.all([
+  const [issues, prepared, plan, open, refunded, proof, textShown, trackedChanges] = await Promise.all([
     findIssues(db, journal),
     findPrepared(db, journal),
     findPlan(db, id),
@@ -52,6 +54,7 @@ export async function publicationDesk(
     refundedOf(db, id),
     proofBefore({ db, today: todayOf({ clock, content }) }, id),
     isTextShown(db, id),
+    countTrackedChanges(db, id),
   ])
   const { timeZone } = content.site
   const inWords = (at: Date) => clockInWords(timeZone, at)
@@ -70,6 +73,7 @@ export async function publicationDesk(
     refunded,
     isTextShown: textShown,
     proof,
+    trackedChanges,
     timeZone,
   }
 }

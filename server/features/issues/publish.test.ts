@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { statuses } from '#domain/manuscript-status.ts'
-import { activity, articles, issues, journals } from '#server/db/schema.ts'
+import { activity, articles, issues, journals, manuscripts } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
+import { authoredDocx } from '#tests/support/authored-docx.ts'
 import { biology, health, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
 
 const site = await manuscriptSite({ at: new Date('2026-11-15T08:00:00Z') })
@@ -210,4 +212,55 @@ test('staff read the letter before an article is published; what they make of it
   expect(sent?.text).toContain(`volume 2, issue 2, as ${customId}`)
   expect(sent?.html).toContain(`href="${article}"`)
   expect(sent?.text).not.toContain('{id}')
+})
+
+/** A paid manuscript whose Word file still knows that a word was deleted, and by whom. */
+async function withTrackedChanges() {
+  const change = 'w:id="1" w:author="Ada Sample"'
+  const text = (words: string) => `<w:r><w:t>${words}</w:t></w:r>`
+  const deleted = `<w:del ${change}><w:r><w:delText>dear</w:delText></w:r></w:del><w:ins ${change}>${text('cheap')}</w:ins>`
+  const body = new FormData()
+  body.append(
+    'file',
+    new File([new Uint8Array(authoredDocx(`<w:p>${text('Diaries are ')}${deleted}</w:p>`))], 'a.docx'),
+  )
+  const { id } = await site.manuscript('paid')
+  const file = (await request<{ url: string }>('/file', { body, as: editor })).body.url
+  await site.db
+    .update(manuscripts)
+    .set({ fileId: file.slice(-22) })
+    .where(eq(manuscripts.id, id))
+  return { id, fileId: file.slice(-22) }
+}
+
+async function readersOf(id: string): Promise<string> {
+  const [article] = await site.db.select().from(articles).where(eq(articles.manuscriptId, id))
+  const stored = await site.deps.storage.open(article?.fileId ?? '')
+  const parts = unzipSync(await new Response(stored && (stored.stream as never)).bytes())
+  return Buffer.from(parts['word/document.xml'] ?? []).toString()
+}
+
+test.each([
+  [undefined, 'cheap', 'dear'],
+  ['reject', 'dear', 'cheap'],
+])(
+  'readers get a Word file without tracked changes (%s), and the office keeps the other',
+  async (changes, there, gone) => {
+    const { id, fileId } = await withTrackedChanges()
+    expect((await publish(id, { changes })).status).toBe(201)
+    const text = await readersOf(id)
+    expect(text).toContain(there)
+    expect(text).not.toMatch(new RegExp(`${gone}|Ada|w:del|w:ins`))
+    expect(await site.row(id)).toMatchObject({ originalFileId: fileId, fileId: expect.not.stringMatching(fileId) })
+    const done = changes === 'reject' ? 'rejected' : 'accepted'
+    expect(await site.steps(id)).toMatchObject([
+      { action: 'publish', reason: `2 tracked changes ${done} in the file.` },
+    ])
+  },
+)
+
+test('a publication that fails leaves the file as it is', async () => {
+  const { id, fileId } = await withTrackedChanges()
+  expect((await publish(id, { issue: 9 })).status).toBe(400)
+  expect(await site.row(id)).toMatchObject({ fileId, originalFileId: null, status: 'paid' })
 })

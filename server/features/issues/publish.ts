@@ -6,7 +6,8 @@ import { AppError, faultAt } from '#domain/errors.ts'
 import { isUnapproved } from '#domain/page-proof.ts'
 import { mayActOnJournal, type Staff } from '#domain/permissions.ts'
 import { ccBy, doiOf } from '#domain/record/record.ts'
-import { findManuscript, type Manuscript } from '../../access/store.ts'
+import { changesInWords } from '#domain/tracked-changes.ts'
+import { findForUpdate, findManuscript, type Manuscript } from '../../access/store.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
@@ -14,11 +15,15 @@ import { knownJournal } from '../articles/listed-article.ts'
 import { queueDeposit } from '../deposits/queue.ts'
 import { carryOut } from '../manuscripts/carry-out.ts'
 import { permitted } from '../manuscripts/decide.ts'
+import { type ForReaders, fileForReaders, keepForReaders } from '../manuscripts/file-for-readers.ts'
 import { frozenOf } from '../manuscripts/frozen.ts'
 import { logAction } from '../manuscripts/log-action.ts'
+import type { Change } from '../manuscripts/store.ts'
+import { insertVersion, versionFields } from '../manuscripts/version-store.ts'
 import { findStanding } from '../page-proofs/store.ts'
 import { queuePdf } from '../pdfs/queue.ts'
 import { findMovedAt } from '../rounds/transfer-store.ts'
+import { moveText } from '../texts/store.ts'
 import { refuseUnready } from './checklist.ts'
 import { deletePlan } from './plan-store.ts'
 import {
@@ -63,19 +68,22 @@ async function takeId(tx: Tx, { journal, sample }: Manuscript, prefix: string, v
 type Asked = InputOf<typeof publishArticle>
 
 export async function publish(deps: Deps, staff: Staff, asked: Asked): Promise<ReplyOf<typeof publishArticle>> {
-  return deps.db.transaction((tx) => publishIn(deps, tx, staff, asked))
+  // Before the transaction, and only for whoever may publish it.
+  const { manuscript } = await permitted(deps.db, staff, asked.id, 'publish')
+  const forReaders = await fileForReaders(deps, deps.db, manuscript.fileId, asked.changes)
+  return deps.db.transaction((tx) => publishIn(deps, tx, staff, asked, forReaders))
 }
 
 /**
  * The ID is assigned in the transaction that publishes, so none is lost or used twice. A rehearsal, which the caller takes
- * back, leaves out the journal's checklist.
+ * back, leaves out the journal's checklist and the file.
  */
 export async function publishIn(
   deps: Deps,
   tx: Tx,
   staff: Staff,
   { id, issue: number, journal, letter, updatedAt, withoutProof }: Asked,
-  { isRehearsal = false } = {},
+  forReaders: ForReaders | 'rehearsal',
 ): Promise<ReplyOf<typeof publishArticle>> {
   const { manuscript, transition } = await permitted(tx, staff, id, 'publish')
   if (journal !== manuscript.journal) throw faultAt('journal', 'This manuscript belongs to another journal.')
@@ -84,7 +92,10 @@ export async function publishIn(
   // Locks the journal before the manuscript, in the same order as everywhere else.
   const customId = await takeId(tx, manuscript, prefix, volume)
   const url = deps.config.publicUrl + articlePath({ journal, customId })
+  const isRehearsal = forReaders === 'rehearsal'
+  const change = isRehearsal ? {} : await changeForReaders(tx, id, forReaders)
   await carryOut(deps, tx, {
+    ...change,
     by: staff,
     manuscript,
     transition,
@@ -96,12 +107,32 @@ export async function publishIn(
   const place = { journal, volume, issue: number, customId }
   // Read again under the lock, because staff may have changed the record since.
   const latest = (await findManuscript(tx, id)) ?? manuscript
+  if (latest.fileId !== manuscript.fileId) {
+    await moveText(tx, manuscript.fileId, latest.fileId)
+    const version = { manuscriptId: id, fileId: latest.fileId, fields: versionFields(latest), at: deps.clock.now() }
+    await insertVersion(tx, { ...version, cause: 'edited-file' })
+  }
   if (!isRehearsal) await refuseUnready(deps, tx, latest, { number, volume })
   const articleId = await freeze(deps, tx, latest, place)
   await deletePlan(tx, id)
   if (deps.config.crossref.logIn) await queueDeposit(tx, articleId, deps.clock.now())
   await queuePdf(tx)
   return { _id: articleId, ...place, article: url }
+}
+
+/** The author's own file is kept beside the one without tracked changes. */
+async function changeForReaders(
+  tx: Tx,
+  id: string,
+  forReaders: ForReaders,
+): Promise<{ change?: Change; reason?: string }> {
+  const locked = await findForUpdate(tx, id)
+  if (locked?.fileId !== forReaders.of)
+    throw new AppError('conflict', 'Its file has changed at this moment. Reload the page and publish it again.')
+  if (!forReaders.made) return {}
+  const fileId = await keepForReaders(tx, forReaders)
+  const change = { fileId, originalFileId: locked.originalFileId ?? locked.fileId }
+  return { change, reason: changesInWords(forReaders.count, forReaders.changes) }
 }
 
 /** Kept for the office: the author sees that the article is published, and has the proof that they did not approve. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, max, ne, sql } from 'drizzle-orm'
-import { articles, issues, journals } from '../../db/schema.ts'
+import { articles, fileReadings, issues, journals, manuscripts } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { placed } from '../articles/store.ts'
 
@@ -77,4 +77,14 @@ export async function addJournals(db: DbOrTx, given: { slug: string; customIdPre
     .insert(journals)
     .values(given.map(({ slug, customIdPrefix }) => ({ slug, prefix: customIdPrefix })))
     .onConflictDoUpdate({ target: journals.slug, set: { prefix }, setWhere: ne(journals.prefix, prefix) })
+}
+
+/** As its reading has them; none while it was not read. */
+export async function countTrackedChanges(db: DbOrTx, manuscriptId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(jsonb_array_length(${fileReadings.reading} -> 'layout' -> 'changes'), 0)` })
+    .from(manuscripts)
+    .innerJoin(fileReadings, eq(fileReadings.fileId, manuscripts.fileId))
+    .where(eq(manuscripts.id, manuscriptId))
+  return row?.count ?? 0
 }

@@ -9,6 +9,7 @@ import { changedFields, correctionProblems } from '#domain/record/change.ts'
 import { frozenAuthors } from '#domain/record/names.ts'
 import { frozenRecord } from '#domain/record/record.ts'
 import type { Deps } from '../../deps.ts'
+import { fileForReaders, keepForReaders } from '../manuscripts/file-for-readers.ts'
 import { takeFile } from '../manuscripts/take-file.ts'
 import { type Changed, changeArticle } from './change-article.ts'
 
@@ -23,7 +24,10 @@ export async function correct(deps: Deps, staff: Staff, input: Input): Promise<C
   const record = { ...written, markup, authors: frozenAuthors(written.authors) }
   const namesAsk = written.authors.some(asksForParts)
   return changeArticle(deps, staff, 'correction', input, async (tx, article) => {
-    if (input.file) return { record, namesAsk, fileId: await takeFile(deps, tx, input.file, [staff]) }
+    if (input.file) {
+      const taken = await takeFile(deps, tx, input.file, [staff])
+      return { record, namesAsk, fileId: await keepForReaders(tx, await fileForReaders(deps, tx, taken)) }
+    }
     if (changedFields(frozenRecord(article), record).length === 0)
       throw new AppError(
         'bad-input',

@@ -48,6 +48,12 @@ export async function isTextShown(db: DbOrTx, manuscriptId: string): Promise<boo
   return row ? row.shownAt !== null : null
 }
 
+/** To a file that says the same: what editors decided about the text stays. */
+export async function moveText(tx: DbOrTx, from: string, to: string): Promise<void> {
+  const sourceFileId = sql`coalesce(${fullTexts.sourceFileId}, ${from})`
+  await tx.update(fullTexts).set({ fileId: to, sourceFileId }).where(eq(fullTexts.fileId, from))
+}
+
 /** The manuscript and the article whose file this is. */
 export async function findOwners(db: DbOrTx, fileId: string) {
   const [[manuscript], [article]] = await Promise.all([
