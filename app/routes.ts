@@ -109,6 +109,7 @@ export default [
     route('admin/review/several', 'staff/review/several.tsx'),
     route('admin/review/:id', 'staff/manuscript/manuscript.tsx'),
     route('admin/review/:id/closed', 'staff/manuscript/closed.tsx'),
+    route('admin/review/:id/named', 'staff/manuscript/named.tsx'),
     route('admin/review/:id/compare', 'staff/manuscript/compare.tsx'),
     route('admin/review/:id/similar/:text', 'staff/manuscript/similar.tsx'),
     route('admin/review/:id/invite', 'staff/peer-review/invite.tsx'),

@@ -183,6 +183,8 @@ const LogEntry = z.strictObject({
 
 export const StaffManuscript = z.strictObject({
   ...knownFields,
+  /** The reader has or may have a conflict of interest: reviewers, reports and what is written about them are left out. */
+  isConflicted: z.boolean(),
   originalFile: z.nullable(z.string()),
   warnings: z.array(z.string()),
   overdue: z.boolean(),

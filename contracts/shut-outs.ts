@@ -9,9 +9,25 @@ const ShutOut = z.strictObject({
   at: Timestamp,
 })
 
+const Named = z.strictObject({
+  _id: Id,
+  name: z.string(),
+  /** By what they were found among the authors: 'e-mail address and name'. */
+  by: z.string(),
+  /** Whether the person who asks may say that this is an author, and that it is not. */
+  mayConfirm: z.boolean(),
+  mayDismiss: z.boolean(),
+  /** Why nobody can confirm it now: another admin is needed. */
+  problem: z.nullable(z.string()),
+})
+
 const ShutOuts = z.strictObject({
-  /** Who sees nothing of the manuscript for a conflict of interest. Authors among the staff are not listed. */
+  /** Who sees nothing of the manuscript for a conflict of interest. */
   shutOut: z.array(ShutOut),
+  /** Who may be an author. They see the manuscript, but neither reviewers nor reports, until it is settled. */
+  named: z.array(Named),
+  /** The person who asks is shut out, and sees the manuscript only because no other admin does. */
+  needsAdmin: z.boolean(),
   /** Whom the person who asks may shut out: an admin everybody who handles manuscripts of the journal, others themselves. */
   possible: z.array(z.strictObject({ _id: Id, name: z.string() })),
 })
@@ -24,6 +40,16 @@ export const listShutOuts = endpoint({
   summary: 'Which members of staff are shut out of a manuscript for a conflict of interest, and who may be',
   params: ById,
   reply: ShutOuts,
+})
+
+export const settleConflict = endpoint({
+  method: 'POST',
+  path: '/manuscript/{id}/conflicts/{staffId}',
+  who: 'staff-or-observer',
+  summary: 'Say whether a member of staff is an author: of oneself that one is, as an admin who is not named either',
+  params: z.strictObject({ id: Id, staffId: Id }),
+  body: z.strictObject({ isAuthor: z.boolean(), reason: z.optional(z.string().check(z.trim(), z.maxLength(1000))) }),
+  reply: Done,
 })
 
 export const shutOut = endpoint({

@@ -1,13 +1,5 @@
-import {
-  type Author,
-  mayAct,
-  mayActOnJournal,
-  mayRoleCall,
-  maySeeStatus,
-  refusalFor,
-  type Staff,
-} from './permissions.ts'
-import { hasJournals } from './role.ts'
+import { barredFrom } from './barred.ts'
+import { type Author, maySeeStatus, type Staff } from './permissions.ts'
 
 export const statuses = ['screening', 'under-review', 'approved', 'paid', 'rejected', 'published'] as const
 export type Status = (typeof statuses)[number]
@@ -64,13 +56,22 @@ export type Transition = {
   letter: Letter | null
   /** Refused while a co-author's objection is open. Money that arrives is booked nevertheless. */
   waitsForObjection?: true
+  /** Open to those who may be an author, because it decides nothing. */
+  decidesNothing?: true
   /** The button's label, if it differs from the action's usual one. */
   label?: string
 }
 
 export const transitions: readonly Transition[] = [
-  { from: 'screening', action: 'screen', to: 'under-review', by: 'admin', letter: 'under-review' },
-  { from: 'screening', action: 'return', to: 'screening', by: 'admin', letter: 'returned' },
+  {
+    from: 'screening',
+    action: 'screen',
+    to: 'under-review',
+    by: 'admin',
+    letter: 'under-review',
+    decidesNothing: true,
+  },
+  { from: 'screening', action: 'return', to: 'screening', by: 'admin', letter: 'returned', decidesNothing: true },
   { from: 'screening', action: 'decline', to: 'rejected', by: 'admin', letter: 'declined' },
   { from: 'screening', action: 'delete', to: null, by: 'admin', letter: 'removed' },
   { from: 'under-review', action: 'approve', to: 'approved', by: 'staff', letter: 'approved', waitsForObjection: true },
@@ -153,6 +154,8 @@ export type Manuscript = {
   isPaidOnline?: boolean
   /** It was rejected without a review. */
   declinedAtScreening?: boolean
+  /** Of the member of staff who acts: they may be an author. */
+  isConflicted?: boolean
 }
 
 export type Verdict =
@@ -193,22 +196,6 @@ export function actionsFor(actor: Actor, manuscript: Manuscript): OfferedAction[
       const verdict = decide(actor, manuscript, row.action)
       return { ...buttons[row.action], ...row, off: verdict.ok ? null : verdict.reason }
     })
-}
-
-function barredFrom(actor: Actor, { journal, status }: Manuscript, rows: readonly Transition[]): string | null {
-  if (actor.realm === 'staff') return staffBarredFrom(actor, { journal, status }, rows)
-  const realm = actor.realm === 'link' ? 'author' : actor.realm
-  return rows.some(({ by }) => by === realm) ? null : refusalFor(undefined)
-}
-
-function staffBarredFrom(staff: Staff, { journal, status }: Manuscript, rows: readonly Transition[]): string | null {
-  const isOpen = rows.some(({ by }) => by !== 'author' && by !== 'payment' && mayRoleCall(by, staff.role))
-  if (!hasJournals(staff.role) && isOpen) return null
-  if (!mayAct(staff)) return refusalFor(staff.role)
-  if (!mayActOnJournal(staff, journal)) return 'You can act only on manuscripts of your own journal.'
-  if (!maySeeStatus(staff, status)) return 'Only an admin can act on a manuscript in screening.'
-  if (isOpen) return null
-  return rows.some(({ by }) => by.startsWith('admin')) ? 'Only an admin can do this.' : refusalFor(undefined)
 }
 
 const states: Record<Status, [verb: string, state: string]> = {

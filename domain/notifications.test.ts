@@ -36,7 +36,15 @@ test('editors neither choose about nor hear of what is for admins alone', () => 
   expect(kindsFor('admin')).toContain('email')
   expect(kindsFor('editor')).not.toContain('email')
   const hidden = eventsFor('admin').filter((name) => !eventsFor('editor').includes(name))
-  expect(hidden).toEqual(['submitted', 'corrected', 'proof-sent', 'waiver-asked', 'payment-held', 'email-failed'])
+  expect(hidden).toEqual([
+    'submitted',
+    'corrected',
+    'named',
+    'proof-sent',
+    'waiver-asked',
+    'payment-held',
+    'email-failed',
+  ])
 })
 
 test('an event leads to its manuscript, or to the list where it is dealt with', () => {

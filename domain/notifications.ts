@@ -27,7 +27,11 @@ export const eventKinds = {
       'A reviewer accepts, declines or withdraws; somebody asks for time, or answers a proof or an offer of transfer.',
     usually: 'at-once',
   },
-  objection: { label: 'Objection', about: 'A co-author objects to being named.', usually: 'daily' },
+  objection: {
+    label: 'Objection',
+    about: 'A co-author objects to being named, or a colleague may be an author.',
+    usually: 'daily',
+  },
   appeal: { label: 'Appeal', about: 'An author appeals a rejection.', usually: 'at-once' },
   payment: {
     label: 'Payment',
@@ -117,6 +121,7 @@ export const events = {
     ...{ kind: 'answer', to: 'handler', hasLetter: true, isNews: true },
     says: 'Offer of transfer answered',
   },
+  named: { kind: 'objection', to: 'admins', says: 'A colleague may be an author', at: '#conflicts' },
   objected: { kind: 'objection', to: 'admins-and-handler', says: 'Objection' },
   appealed: { kind: 'appeal', to: 'admins-and-handler', says: 'Appeal', hasLetter: true },
   paid: { kind: 'payment', to: 'admins-and-handler', says: 'Charge paid' },

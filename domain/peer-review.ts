@@ -247,6 +247,8 @@ export const reviewActions = {
   release: 'Handling editor removed, because their account was changed or deleted',
   'shut-out': 'Shut out for a conflict of interest',
   'let-in': 'Let in again',
+  'name-colleague': 'A colleague may be an author',
+  'dismiss-conflict': 'Found not to be an author',
   'prepare-copy': "Reviewers' copy made",
   'replace-in-copy': "Place in the reviewers' copy replaced",
   'keep-in-copy': "Place in the reviewers' copy kept",

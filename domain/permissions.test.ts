@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { actionsFor, decide } from './manuscript-status.ts'
 import {
   type Author,
   accessProblem,
+  adminsOf,
   deletionProblem,
+  isUnsettled,
   journalsOf,
   mayActOnJournal,
   mayCall,
@@ -12,6 +15,7 @@ import {
   maySeeStatus,
   roleProblem,
   type Staff,
+  settlersOf,
   shutOutProblem,
   type Visitor,
   type Who,
@@ -135,7 +139,7 @@ test('finance sees the charge of every manuscript, and no manuscript; an observe
     expect(maySeeManuscript({ author: null, staff: finance }, manuscript)).toBe(false)
     expect(maySeeManuscript({ author: null, staff: observer }, manuscript)).toBe(status !== 'screening')
   }
-  expect(maySeeCharge({ ...finance, name: 'Bayo Ade' }, { ...paper, status: 'paid' })).toBe(false)
+  expect(maySeeCharge({ ...finance, shutOutOf: ['paper'] }, { ...paper, status: 'paid' })).toBe(false)
   expect([journalsOf(finance), journalsOf(observer)]).toEqual([[], ['domain-health-journal']])
 })
 
@@ -197,9 +201,30 @@ test.each([
   ['address of a co-author', { email: 'bayo@example.org' }],
   ['ORCID iD', { orcid: '0000-0002-1825-0097' }],
   ['name', { name: 'Dr. Okafor, Ngozi' }],
-])('staff who are an author by %s see nothing of the manuscript, admins included', (_, known) => {
-  for (const staff of [admin, editor])
-    expect(maySeeManuscript({ author: null, staff: { ...staff, ...known } }, { ...paper, status: 'paid' })).toBe(false)
+])('staff with an author’s %s see the manuscript, and nothing of its review, admins included', (_, known) => {
+  const manuscript = { ...paper, status: 'under-review' }
+  for (const staff of [admin, editor].map((one) => ({ ...one, ...known }))) {
+    expect(maySeeManuscript({ author: null, staff }, manuscript)).toBe(true)
+    expect(maySeeReview(staff, manuscript)).toBe(false)
+    expect(isUnsettled(staff, manuscript)).toBe(true)
+    const isConflicted = true
+    for (const action of ['approve', 'reject', 'revise'] as const)
+      expect(decide(staff, { ...manuscript, status: 'under-review', isConflicted }, action).ok).toBe(false)
+  }
+  const screening = { ...paper, status: 'screening', isConflicted: true } as const
+  expect(actionsFor(admin, screening).map(({ action }) => action)).toEqual(['screen', 'return'])
+})
+
+test('whether colleagues are authors, admins settle who are not named; if all are, the longest-serving', () => {
+  const made = (id: string, day: number, known: Partial<Staff> = {}) => ({
+    ...{ ...admin, id, createdAt: new Date(2026, 0, day) },
+    ...known,
+  })
+  const namesake = { name: 'Ngozi Okafor' }
+  const settlers = (...members: ReturnType<typeof made>[]) => settlersOf(adminsOf(members), paper).map(({ id }) => id)
+  expect(settlers(made('b', 2), made('a', 1, namesake), made('c', 3))).toEqual(['b', 'c'])
+  expect(settlers(made('b', 2, namesake), made('a', 1, namesake))).toEqual(['a'])
+  expect(settlers(made('b', 2, namesake), made('a', 1, { conflicts: ['paper'] }), made('c', 3))).toEqual(['c'])
 })
 
 test('whoever is shut out sees nothing of the manuscript, admins included, and all of the others', () => {
@@ -215,10 +240,16 @@ test('whoever is shut out sees nothing of the manuscript, admins included, and a
 test('editors shut out themselves, admins anybody, and one admin is left', () => {
   const other = { ...admin, id: 'other' }
   const all = [admin, other, editor]
-  expect(shutOutProblem(editor, editor, all)).toBeNull()
-  expect(shutOutProblem(editor, admin, all)?.code).toBe('forbidden')
-  expect([editor, admin, other].map((target) => shutOutProblem(admin, target, all))).toEqual([null, null, null])
-  expect(shutOutProblem(admin, admin, [admin, editor])?.code).toBe('conflict')
+  const settlers = [admin, other]
+  expect(shutOutProblem(editor, editor, all, settlers)).toBeNull()
+  expect(shutOutProblem(editor, admin, all, settlers)?.code).toBe('forbidden')
+  expect(shutOutProblem(admin, editor, all, [other])?.code).toBe('forbidden')
+  expect([editor, admin, other].map((target) => shutOutProblem(admin, target, all, settlers))).toEqual([
+    null,
+    null,
+    null,
+  ])
+  expect(shutOutProblem(admin, admin, [admin, editor], settlers)?.code).toBe('conflict')
 })
 
 test('an editor needs a journal, an admin does not', () => {
@@ -256,7 +287,7 @@ test('an editor is told that a manuscript of their journal is screened; who wrot
   const authored = { author: 'Bayo Sample', email: 'bayo@example.com', orcid: null, coAuthors: [] }
   const manuscript = { ...authored, id: 'paper', journal: 'domain-health-journal', status: 'screening' }
   const other = { ...editor, access: 'domain-multidisciplinary-journal' }
-  const author = { ...editor, name: 'Bayo Sample' }
+  const author = { ...editor, shutOutOf: ['paper'] }
   expect([editor, admin, other, author].map((staff) => waitsForScreening(staff, manuscript))).toEqual([
     ...[true, false, false, false],
   ])

@@ -1,5 +1,4 @@
-import { mailboxOf } from './email.ts'
-import { isSameName } from './person-name.ts'
+import { type Authored, openKeys } from './authorship.ts'
 import { hasJournals, type Role, roleInSentence, roles } from './role.ts'
 
 export type Realm = 'author' | 'staff'
@@ -16,8 +15,12 @@ export type Staff = {
   access: string | null
   /** An editor's or observer's other journals. */
   furtherAccess?: readonly string[] | undefined
-  /** The manuscripts that they must not see for a conflict of interest, as somebody has written down. */
+  /** The manuscripts with which they have a conflict of interest, as somebody has written down. */
+  conflicts?: readonly string[]
+  /** Of these, the ones that are hidden from them: not those which no admin would see. */
   shutOutOf?: readonly string[]
+  /** What was found not to make them an author (authorship.ts). */
+  dismissed?: readonly string[]
 }
 
 /**
@@ -94,53 +97,73 @@ export function maySeeStatus(staff: Pick<Staff, 'role'>, status: string): boolea
   return !hasJournals(staff.role) || status !== 'screening'
 }
 
-type Person = { name: string; email: string; orcid?: string | null | undefined }
-export type Authored = { author: string; email: string; orcid: string | null; coAuthors: readonly Person[] }
+type Known = Authored & { id: string }
 
-/**
- * Whether a member of staff is an author: the same mailbox, ORCID iD or name. The function `author_keys` in PostgreSQL
- * compares alike.
- */
-export function isAuthorOf(staff: Person, { author, email, orcid, coAuthors }: Authored): boolean {
-  return [{ name: author, email, orcid }, ...coAuthors].some(
-    (one) =>
-      mailboxOf(one.email) === mailboxOf(staff.email) ||
-      (one.orcid && one.orcid === staff.orcid) ||
-      isSameName(one.name, staff.name),
-  )
+/** Whether a conflict of interest that is written down hides the manuscript from a member of staff. */
+export function isShutOut({ shutOutOf }: Pick<Staff, 'shutOutOf'>, { id }: { id: string }): boolean {
+  return shutOutOf?.includes(id) === true
 }
 
-/** Whether a conflict of interest hides the manuscript from a member of staff: theirs to write, or written down. */
-export function isShutOut(staff: Person & Pick<Staff, 'shutOutOf'>, manuscript: Authored & { id: string }): boolean {
-  return staff.shutOutOf?.includes(manuscript.id) === true || isAuthorOf(staff, manuscript)
+type Weighed = Pick<Staff, 'name' | 'email' | 'orcid' | 'conflicts' | 'dismissed'>
+
+/** Whether somebody has a conflict of interest, or may have one because the authors' names, addresses or iDs are theirs. */
+export function isConflicted(staff: Weighed, manuscript: Known): boolean {
+  return staff.conflicts?.includes(manuscript.id) === true || openKeys(staff, manuscript).length > 0
+}
+
+/** Whether somebody may be an author, and nobody has said yet whether they are. */
+export function isUnsettled(staff: Weighed, manuscript: Known): boolean {
+  return !staff.conflicts?.includes(manuscript.id) && openKeys(staff, manuscript).length > 0
+}
+
+/** The admins, longest-serving first. */
+export function adminsOf<M extends { id: string; role: Role; createdAt: Date }>(members: readonly M[]): M[] {
+  const admins = members.filter(({ role }) => role === 'admin')
+  return admins.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
+}
+
+/**
+ * Who settles the conflicts of others, of the admins who see the manuscript, longest-serving first: those without one. If
+ * all may have one, the first, so that somebody always can.
+ */
+export function settlersOf<A extends Weighed>(admins: readonly A[], manuscript: Known): readonly A[] {
+  const free = admins.filter((one) => !isConflicted(one, manuscript))
+  return free.length > 0 ? free : admins.slice(0, 1)
 }
 
 type Refusal = { code: 'forbidden' | 'conflict'; sentence: string }
 
 /** `seenBy` are those who see the manuscript now. An admin must be left to act, and to let somebody in again. */
-export function shutOutProblem(actor: Staff, target: Member, seenBy: readonly Member[]): Refusal | null {
-  if (actor.role !== 'admin' && actor.id !== target.id)
-    return { code: 'forbidden', sentence: 'You can shut out only yourself. Ask an admin.' }
+export function shutOutProblem(
+  actor: Pick<Staff, 'id'>,
+  target: Member,
+  seenBy: readonly Member[],
+  settlers: readonly { id: string }[],
+): Refusal | null {
+  if (actor.id !== target.id && !settlers.some(({ id }) => id === actor.id))
+    return { code: 'forbidden', sentence: 'You can say this only of yourself. Ask an admin who may not be an author.' }
   if (seenBy.some(({ id, role }) => role === 'admin' && id !== target.id)) return null
   return { code: 'conflict', sentence: 'No other admin would see this manuscript. Invite another admin first.' }
 }
 
+type Open = Known & { authorId: string | null; journal: string; status: string }
+
 /**
- * Who may read what is confidential before publication: the owner, and staff of the journal. Staff who are among the
- * authors, or are shut out, see nothing of its review: to them it does not exist.
+ * Who may read what is confidential before publication: the owner, and staff of the journal. To staff who are shut out it
+ * does not exist.
  */
-export function maySeeManuscript(
-  { author, staff }: Visitor,
-  manuscript: Authored & { id: string; authorId: string | null; journal: string; status: string },
-): boolean {
+export function maySeeManuscript({ author, staff }: Visitor, manuscript: Omit<Open, keyof Authored>): boolean {
   if (author && author.id === manuscript.authorId) return true
   if (staff === null || isShutOut(staff, manuscript)) return false
   return mayActOnJournal(staff, manuscript.journal) && maySeeStatus(staff, manuscript.status)
 }
 
-/** Whether a member of staff may see who reviews a manuscript, and what they say: invitations, reports, notes and messages. */
-export function maySeeReview(staff: Staff, manuscript: Parameters<typeof maySeeManuscript>[1]): boolean {
-  return maySeeManuscript({ author: null, staff }, manuscript)
+/**
+ * Whether a member of staff may see who reviews a manuscript, and what they say: invitations, reports, notes and messages.
+ * Whoever may be an author sees only the manuscript, and decides nothing.
+ */
+export function maySeeReview(staff: Staff, manuscript: Open): boolean {
+  return maySeeManuscript({ author: null, staff }, manuscript) && !isConflicted(staff, manuscript)
 }
 
 /** Who may know what an invoice tells of a manuscript: finance, and those who see the manuscript. */
@@ -150,10 +173,7 @@ export function maySeeCharge(staff: Staff, manuscript: Parameters<typeof maySeeM
 }
 
 /** Whether it belongs to this editor's journal, and an admin has to screen it before the editor may open it. */
-export function waitsForScreening(
-  staff: Staff,
-  manuscript: Authored & { id: string; journal: string; status: string },
-): boolean {
+export function waitsForScreening(staff: Staff, manuscript: { id: string; journal: string; status: string }): boolean {
   if (isShutOut(staff, manuscript) || maySeeStatus(staff, manuscript.status)) return false
   return mayActOnJournal(staff, manuscript.journal)
 }

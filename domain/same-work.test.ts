@@ -64,7 +64,13 @@ test.each([
   ['of one that is screened only that', editor, { ...here, status: 'screening' }, false, 'screening'],
   ['what is published is no secret', editor, { ...elsewhere, status: 'published' }, true, 'published'],
   ['an article may have no manuscript', editor, null, true, 'published'],
-  ['authors on the staff are told nothing', { ...admin, email: 'ada@example.org' }, elsewhere, false, null],
+  [
+    'staff who may be its author are told what they see',
+    { ...admin, email: 'ada@example.org' },
+    elsewhere,
+    false,
+    'all',
+  ],
   ['nor are those who are shut out', { ...editor, shutOutOf: ['m'] }, here, false, null],
 ] as const)('%s', (_, staff, manuscript, isPublished, told) => {
   expect(toldOf(staff, manuscript, isPublished)).toBe(told)

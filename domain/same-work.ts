@@ -1,7 +1,8 @@
 import { foldedText } from './anonymity/fold.ts'
+import type { Authored } from './authorship.ts'
 import { isSimilar } from './find.ts'
 import type { Status } from './manuscript-status.ts'
-import { type Authored, isShutOut, maySeeManuscript, type Staff, waitsForScreening } from './permissions.ts'
+import { isShutOut, maySeeManuscript, type Staff, waitsForScreening } from './permissions.ts'
 
 export const titleLikenesses = ['same', 'similar'] as const
 export type TitleLikeness = (typeof titleLikenesses)[number]

@@ -11,6 +11,7 @@ export const formatCount = (count: number) => (count < waitingMax ? String(count
 /** Why something waits, in the words of Today and of the digest. */
 export const waitingReasons = {
   objection: 'Objection',
+  conflict: 'Possible conflict',
   appeal: 'Appeal',
   'failed-plan': 'Not published as scheduled',
   'proof-late': 'Proof overdue',

@@ -6,7 +6,7 @@ import { type Settled, settledReasons, waitingReasons } from './waiting.ts'
 /** What waits for the office, of manuscripts; the other reasons are told of lists. */
 export type ManuscriptReason = Extract<
   keyof typeof waitingReasons,
-  | ('objection' | 'appeal' | 'failed-plan' | 'proof-late' | 'proof-in' | 'paid' | 'screening')
+  | ('objection' | 'conflict' | 'appeal' | 'failed-plan' | 'proof-late' | 'proof-in' | 'paid' | 'screening')
   | ('late' | 'overdue' | 'reports-in' | 'revision-in' | 'needs-reviewers')
 >
 
@@ -34,6 +34,8 @@ export function whyItWaits(item: WaitingManuscript): { reason: string; about: st
   switch (kind) {
     case 'objection':
       return { reason, about: `${objector ?? 'A co-author'} objects to being named. Acceptance is blocked.` }
+    case 'conflict':
+      return { reason, about: 'A member of staff may be an author.' }
     case 'appeal':
       return { reason, about: 'The author appeals against the rejection.' }
     case 'failed-plan':

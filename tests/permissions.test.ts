@@ -1113,6 +1113,15 @@ const rows: Record<string, Row> = {
       return { params: { id, staffId: stage.editor.id } }
     },
   },
+  'POST /manuscript/{id}/conflicts/{staffId}': {
+    may: admins,
+    async ask(stage) {
+      const { id } = await manuscript('under-review', stage)
+      const coAuthors = [{ name: 'N. N.', email: stage.editor.email }]
+      await db.update(manuscripts).set({ coAuthors }).where(eq(manuscripts.id, id))
+      return { params: { id, staffId: stage.editor.id }, body: { isAuthor: false, reason: 'Another person.' } }
+    },
+  },
   'PATCH /manuscript/screen/{id}': { may: adminsInScreening, ask: inStatus('screening', {}) },
   'PATCH /manuscript/{id}/approve': { may: staffOfTheJournal, ask: inStatus('under-review', {}) },
   'PATCH /manuscript/{id}/reject': { may: staffOfTheJournal, ask: inStatus('under-review', { comment: 'Too short.' }) },

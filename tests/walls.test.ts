@@ -28,12 +28,12 @@ const site = await reviewSite({
 })
 const { db } = site
 
-/** Among the authors of all secret manuscripts. */
-const authors = {
-  'author and editor': await site.staff('editor', health, { name: 'Efe Editor' }),
-  'author and admin': await site.staff('admin', undefined, { name: 'Ada Admin' }),
-  'author and observer': await site.staff('observer', health, { name: 'Obi Observer' }),
-  'author and finance': await site.staff('finance', undefined, { name: 'Femi Finance' }),
+/** Named among the authors of all secret manuscripts: they see them, but nothing of their review. */
+const named = {
+  'named editor': await site.staff('editor', health, { name: 'Efe Editor' }),
+  'named admin': await site.staff('admin', undefined, { name: 'Ada Admin' }),
+  'named observer': await site.staff('observer', health, { name: 'Obi Observer' }),
+  'named finance': await site.staff('finance', undefined, { name: 'Femi Finance' }),
 }
 const shutOut = {
   'shut-out editor': await site.staff('editor', health, { name: 'Sade Editor' }),
@@ -47,24 +47,24 @@ const finance = await site.staff('finance', undefined, { name: 'Fola Finance' })
 const observer = await site.staff('observer', health, { name: 'Ola Observer' })
 const editor = await site.staff('editor', health, { name: 'Ebi Editor' })
 
-const barred = { ...authors, ...shutOut, ...outsiders }
+const barred = { ...named, ...shutOut, ...outsiders }
 const everybody = { ...barred, finance, observer }
 type Who = keyof typeof everybody
 
 /** Who goes everywhere in `npm test`: each right and each reason once. The rest go in the drill. */
 const usual: Who[] = [
-  ...(['author and editor', 'author and admin', 'shut-out editor', 'editor of another journal'] as const),
-  ...(['observer of another journal', 'author and finance', 'finance'] as const),
+  ...(['named editor', 'named admin', 'shut-out editor', 'editor of another journal'] as const),
+  ...(['observer of another journal', 'shut-out admin', 'finance'] as const),
 ]
 const walkers = (Object.keys(everybody) as Who[]).filter(
   (who) => who !== 'observer' && (times(0, 1) === 1 || usual.includes(who)),
 )
 
-const conflicted = [...Object.values(authors), ...Object.values(shutOut)]
-const secret = await secretManuscripts(site, { authors: Object.values(authors), shutOut: Object.values(shutOut) })
+const conflicted = [...Object.values(named), ...Object.values(shutOut)]
+const secret = await secretManuscripts(site, { authors: Object.values(named), shutOut: Object.values(shutOut) })
 const lived = await secretLife(site, secret, {
-  ...{ editor, handler: authors['author and editor'], mentioned: conflicted },
-  ...{ authors: Object.values(authors), shutOut: Object.values(shutOut) },
+  ...{ editor, handler: named['named editor'], mentioned: conflicted },
+  ...{ authors: Object.values(named), shutOut: Object.values(shutOut) },
 })
 const all = [...Object.values(secret.ids), lived]
 const hanging = await rowsHangingOn(db, all)
@@ -139,6 +139,8 @@ const known = {
   ...{ begin_date: '2026-01', end_date: '2026-02', picture: 'stages' },
 }
 
+const isNamed = (who: Who) => Object.hasOwn(named, who)
+
 type Open = {
   /** Names of calls and pages. */
   where: RegExp
@@ -150,15 +152,21 @@ type Open = {
 }
 
 const ofTheJournal = [
-  'author and editor',
-  'author and admin',
-  'author and observer',
+  'named editor',
+  'named admin',
+  'named observer',
   'shut-out editor',
   'shut-out admin',
 ] satisfies Who[]
 
 /** All that may be told. */
 const open: Open[] = [
+  {
+    where: /./,
+    who: ['named editor', 'named admin', 'named observer'],
+    what: /^quillon(title|running|abstract|keyword|author|authoraddress|affiliation|funding|coauthor|coaddress|filename|owner|edited|corrected|return|rejection|reopening|payer|payeraddress|receipt|reference|transfer|waiver)$|^(manuscripts\.(id|number|file_id)|(manuscript_versions|page_proofs|revisions|transfer_proofs)\.file_id)$/,
+    why: 'They see the manuscript and its charge until it is settled whether they are authors.',
+  },
   {
     where: /^[A-Z]+ \/reviewers|^\/admin\/reviewers|^GET \/find|^\/admin\/find/,
     who: ofTheJournal,
@@ -183,13 +191,13 @@ const open: Open[] = [
   {
     where:
       /^GET \/(pay\/|find|admin\/notifications)|^\/admin\/(notifications|refunds|waivers|charges|bookkeeping|find|dashboard)|^\/receipt\//,
-    who: ['finance'],
+    who: ['finance', 'named finance'],
     what: /^quillon(title|author|authoraddress|owner|payer|payeraddress|transfer|waiver|receipt|reference|refund|dispute|proof)$|^(manuscripts\.(id|number)|transfer_proofs\.file_id|notifications\.id)$/,
     why: 'Finance sees the charge of every manuscript, but nothing of its review.',
   },
   {
     where: /^GET \/pay\/|^\/admin\/(refunds|bookkeeping)|^\/receipt\//,
-    who: ['author and admin', 'author and finance', 'shut-out admin'],
+    who: ['named admin', 'named finance', 'shut-out admin'],
     what: /^quillon(receipt|reference|refund|dispute)$/,
     why: 'The books are whole for whoever keeps them: every amount is there, but not what it was paid for.',
   },
@@ -262,7 +270,8 @@ async function walk(who: Who, asks: readonly Ask[]) {
     for (const what of told(text, question)) findings.push({ who, where: ask.name, what })
     // What is of a manuscript that they must not see answers as if it were not there.
     const ofIt = /^\w+ \/(manuscript\/(screen\/|admin\/)?\{id\}|invitation\/|text\/)/.test(ask.name)
-    if (who !== 'finance' && 'endpoint' in ask && isOfficeWho((ask.endpoint as Endpoint).who) && ofIt && status !== 404)
+    const isRefused = status === 404 || (isNamed(who) && ([403, 409].includes(status) || ask.method === 'GET'))
+    if (who !== 'finance' && 'endpoint' in ask && isOfficeWho((ask.endpoint as Endpoint).who) && ofIt && !isRefused)
       findings.push({ who, where: ask.name, what: `answered ${status}: ${text.slice(-200)}` })
   })
 }
@@ -300,6 +309,9 @@ test.each(walkers)('%s reads nothing of a manuscript that they must not see', as
 /** An entry is not a manuscript’s: who may change it is for the tests of the register. */
 const ofTheRegister = /^\w+ \/reviewers/
 
+/** Of several at once the first action is screening, which whoever may be an author may do. */
+const screens = /^\w+ \/manuscript\/batch/
+
 /** Links are sent to their author whoever asks for them, and the others are written by jobs of the product meanwhile. */
 const written = ['letters', 'reviewer_copies', 'manuscript_links']
 
@@ -315,7 +327,15 @@ test('nor do they change anything of it', async () => {
     const theirs = calls.filter(({ endpoint }) => isTheirs(endpoint, role))
     await walk(
       who,
-      once(theirs.filter((ask) => ask.method !== 'GET' && !isOwnAccount(ask) && !ofTheRegister.test(ask.name))),
+      once(
+        theirs.filter(
+          (ask) =>
+            ask.method !== 'GET' &&
+            !isOwnAccount(ask) &&
+            !ofTheRegister.test(ask.name) &&
+            !(isNamed(who) && screens.test(ask.name)),
+        ),
+      ),
     )
   }
   expect(unexpected(findings)).toEqual([])
@@ -335,9 +355,15 @@ const kindsTo = (...names: string[]) =>
 const mail: { kinds: string[]; who: Who[]; what: RegExp; why: string }[] = [
   {
     kinds: kindsTo('To co-authors'),
-    who: Object.keys(authors) as Who[],
+    who: Object.keys(named) as Who[],
     what: /^quillon(title|author|return|rejection|reopening)$|^manuscripts\.(id|number)$/,
     why: 'They are co-authors, and hear what co-authors hear.',
+  },
+  {
+    kinds: ['conflict-possible', 'digest'],
+    who: Object.keys(named) as Who[],
+    what: /^quillontitle$|^manuscripts\.(id|number)$/,
+    why: 'They hear that somebody named them.',
   },
   {
     kinds: ['review-shut-out'],
@@ -369,7 +395,7 @@ test('nothing is sent to them but what is theirs', async () => {
     .from(notifications)
     .where(inArray(notifications.staffId, [...theirs, observer.id]))
   // Before somebody said that they have a conflict of interest.
-  const atFirst = new Set(Object.values(shutOut).map(({ id }) => `${id} submitted`))
+  const atFirst = new Set(Object.values(shutOut).flatMap(({ id }) => [`${id} submitted`, `${id} named`]))
   const known = kept.filter(({ staffId, event }) => !atFirst.has(`${staffId} ${event}`))
   expect(known.filter(({ manuscriptId }) => manuscriptId && all.includes(manuscriptId))).toEqual([])
 })
@@ -391,6 +417,7 @@ test('all that staff can be told of was told to those who may hear it', async ()
 
 /** The same of e-mails to the office. */
 const unsent: Record<string, string> = {
+  'conflict-dismissed': 'It goes to one who sees all of the manuscript from then on.',
   'publication-failed': 'It goes where all e-mails to whoever looks after a manuscript go.',
   'manuscript-transfer-arrived': 'It goes to the address of the journal.',
 }

@@ -1,3 +1,4 @@
+import { conflictOpen } from '#domain/barred.ts'
 import { AppError } from '#domain/errors.ts'
 import { maySeeManuscript, maySeeReview, type Staff } from '#domain/permissions.ts'
 import { notHere } from '#domain/transfer.ts'
@@ -25,8 +26,8 @@ export async function openForStaff(db: DbOrTx, staff: Staff, id: string): Promis
   return toStaff(staff, await findManuscript(db, id))
 }
 
-/** Locks it until the transaction ends. */
-export async function openToChange(tx: Tx, staff: Staff, id: string): Promise<Opened> {
+/** Locks it until the transaction ends, for those too who may be an author of it: to settle whether they are. */
+export async function openToSettle(tx: Tx, staff: Staff, id: string): Promise<Opened> {
   return toStaff(staff, await findForUpdate(tx, id))
 }
 
@@ -34,16 +35,13 @@ export async function openReviewForStaff(db: DbOrTx, staff: Staff, id: string): 
   return reviewFor(staff, await openForStaff(db, staff, id))
 }
 
-/** Locks the manuscript: everything that changes a review does so first. */
-export async function openReviewToChange(tx: Tx, staff: Staff, id: string): Promise<OpenedReview> {
-  return reviewFor(staff, await openToChange(tx, staff, id))
+/** Locks it until the transaction ends. Whoever may be an author of a manuscript changes nothing about it. */
+export async function openToChange(tx: Tx, staff: Staff, id: string): Promise<OpenedReview> {
+  return reviewFor(staff, await openToSettle(tx, staff, id))
 }
 
 /** Of a manuscript that is open already. */
 function reviewFor<M extends Known>(staff: Staff, manuscript: Opened<M>): OpenedReview<M> {
   if (maySeeReview(staff, manuscript)) return manuscript as OpenedReview<M>
-  throw new AppError(
-    'forbidden',
-    'You may have a conflict of interest, so the reviewers and reports of this manuscript are not shown to you.',
-  )
+  throw new AppError('forbidden', conflictOpen)
 }

@@ -1,5 +1,6 @@
 import { and, eq, type InferSelectModel, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { dismissalOf } from '#domain/authorship.ts'
 import { readStatus, type Status } from '#domain/manuscript-status.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { authorKeys, manuscripts } from '../db/schema.ts'
@@ -32,15 +33,17 @@ export async function findForUpdate(tx: Tx, id: string): Promise<Manuscript | nu
 /** For nearly everybody there are none, so lists ask this first and then leave out these few. */
 export async function findShutOutOf(
   db: DbOrTx,
-  { name, email, orcid = null, shutOutOf = [] }: Staff,
+  { name, email, orcid = null, conflicts = [], shutOutOf = [], dismissed = [] }: Staff,
 ): Promise<Pick<Seen, 'shutOut' | 'reviewShutOut'>> {
   const own = sql`author_keys(${name}::text, ${email}::text, ${orcid}::text, '[]')`
+  const keys = sql<string[]>`array(select unnest(${authorKeys(manuscripts)}) intersect select unnest(${own}))`
   const rows = await db
-    .select({ id: manuscripts.id })
+    .select({ id: manuscripts.id, keys })
     .from(manuscripts)
     .where(sql`${authorKeys(manuscripts)} && ${own}`)
-  const shutOut = [...rows.map(({ id }) => id), ...shutOutOf]
-  return { shutOut, reviewShutOut: shutOut }
+  const isOpen = ({ id, keys }: (typeof rows)[number]) => keys.some((key) => !dismissed.includes(dismissalOf(id, key)))
+  const named = rows.filter(isOpen).map(({ id }) => id)
+  return { shutOut: shutOutOf, reviewShutOut: [...new Set([...named, ...conflicts, ...shutOutOf])] }
 }
 
 function isOutside(column: PgColumn, ids: readonly string[]): SQL | undefined {

@@ -138,6 +138,8 @@ export const authors = pgTable(
     disabledAt: at(),
     createdAt: createdAt(),
     sample: sample(),
+    /** When a link or code that we sent to the address was used, after somebody had signed up with it. */
+    confirmedAt: at(),
   },
   (t) => [
     index('authors_words').using('gin', accountWords(t)).with({ fastupdate: false }),
@@ -264,7 +266,7 @@ export const staffSteps = pgTable(
   (t) => [index('staff_steps_by_staff').on(t.staffId), index('staff_steps_by_expiry').on(t.expiresAt)],
 )
 
-/** Staff who must not see a manuscript for a conflict of interest. Authors among the staff need no row. */
+/** Staff who have a conflict of interest with a manuscript, and must not see it. */
 export const shutOuts = pgTable(
   'shut_outs',
   {
@@ -275,6 +277,26 @@ export const shutOuts = pgTable(
     at: at().notNull(),
   },
   (t) => [primaryKey({ columns: [t.staffId, t.manuscriptId] }), index('shut_outs_by_manuscript').on(t.manuscriptId)],
+)
+
+/**
+ * By what a member of staff was found among the authors of a manuscript: keys of the function author_keys that they were
+ * told of, or that were dismissed since.
+ */
+export const possibleConflicts = pgTable(
+  'possible_conflicts',
+  {
+    manuscriptId: partOf(() => manuscripts.id),
+    staffId: partOf(() => staff.id),
+    key: text().notNull(),
+    at: at().notNull(),
+    dismissedAt: at(),
+    dismissedById: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.staffId, t.manuscriptId, t.key] }),
+    index('possible_conflicts_by_manuscript').on(t.manuscriptId),
+  ],
 )
 
 /** Log-ins of staff, for their own eyes. The network is the coarse part of an address. */

@@ -1,5 +1,5 @@
 import type { Deps, Resources } from '../deps.ts'
-import { coAuthorJob } from '../features/accounts/addresses.ts'
+import { coAuthorJob, submitterJob } from '../features/accounts/addresses.ts'
 import { resetJob, sendResetCode } from '../features/accounts/reset-password.ts'
 import { makeBackup } from '../features/backups/make-backup.ts'
 import { backupJob } from '../features/backups/read.ts'
@@ -19,6 +19,7 @@ import { sweepFiles } from '../features/files/sweep.ts'
 import { runPlans } from '../features/issues/run-plans.ts'
 import { linksJob, sendLinksLater } from '../features/manuscripts/send-links.ts'
 import { tellWaiting } from '../features/manuscripts/tell-waiting.ts'
+import { weighSubmitted } from '../features/manuscripts/weigh-staff.ts'
 import { queueJob, queueNewsletters } from '../features/newsletter/queue.ts'
 import { sendDigests } from '../features/office/send-digests.ts'
 import { proofPdfs } from '../features/page-proofs/pdf.ts'
@@ -89,6 +90,7 @@ export function createJobs(deps: Deps): JobHandlers {
     ...(deps.crossref && { [depositJob]: { everySeconds: minute, run: () => runDeposits(deps, records) } }),
     ...(doaj && { [doajJob]: { everySeconds: minute, run: () => runDoaj(deps, doaj, records) } }),
     ...(works && { [doisJob]: { everySeconds: minute / 2, lane: 'files', run: () => checkDois(deps, works) } }),
+    [submitterJob]: { run: (payload) => weighSubmitted(deps, payload) },
     [coAuthorJob]: { run: (payload) => tellWaiting(deps, payload) },
     [missingJob]: { run: () => queueMissing(deps) },
     [pdfJob]: {

@@ -22,6 +22,7 @@ import {
   UserCheck,
   UserPen,
   UserPlus,
+  UserX,
   Wallet,
 } from 'lucide-react'
 import { waitingLists } from '#domain/waiting.ts'
@@ -39,6 +40,7 @@ type Kind = {
 /** What can wait, in the order of urgency. */
 export const kinds: Record<TodayKind, Kind> = {
   objection: { icon: Flag, tone: 'danger', action: 'Resolve', isUrgent: true },
+  conflict: { icon: UserX, tone: 'danger', action: 'Settle', isUrgent: true },
   appeal: { icon: Scale, tone: 'danger', action: 'Answer', isUrgent: true },
   'failed-plan': { icon: CalendarX, tone: 'danger', action: 'See why', isUrgent: true },
   'proof-late': { icon: Clock, tone: 'warning', action: 'See proof', isUrgent: true },
@@ -77,6 +79,7 @@ export const filters = {
   proofs: { label: 'Proofs', kinds: ['proof-late', 'proof-in'] },
   publish: { label: 'To publish', kinds: ['failed-plan', 'paid'] },
   objections: { label: 'Objections', kinds: ['objection'] },
+  conflicts: { label: 'Conflicts', kinds: ['conflict'] },
   appeals: { label: 'Appeals', kinds: ['appeal'] },
   messages: { label: 'Messages', kinds: ['messages'] },
   emails: { label: 'Failed e-mails', kinds: ['failed-letters'] },

@@ -87,7 +87,7 @@ function manuscriptRow(item: TodayItem, day: string, now: Date): Row {
       [lateness, sameAs && sameAsInWords(sameAs), inCommon && shareInWords(inCommon)].filter(Boolean).join('. ') ||
       null,
     to: placeOf(item, href),
-    handOver: kind === 'appeal' ? null : id,
+    handOver: kind === 'appeal' || kind === 'conflict' ? null : id,
     age: dueOn === null ? formatAge(new Date(since), now) : `${daysLate} ${daysLate === 1 ? 'day' : 'days'} late`,
     isLate: lateness !== null || kinds[kind].isUrgent === true,
   }
@@ -97,6 +97,7 @@ function placeOf({ kind, stage, fileId }: TodayItem, href: string): string {
   if (kind === 'proof-in' || kind === 'proof-late') return `/admin/texts/${fileId}#proof`
   if (kind === 'needs-reviewers') return `${href}/invite`
   if (kind === 'late') return `${href}#peer-review`
+  if (kind === 'conflict') return `${href}#conflicts`
   return kind === 'overdue' && stage !== null ? `${href}#peer-review` : href
 }
 

@@ -94,7 +94,7 @@ export async function loadDecision(services: Services, staff: Staff, manuscript:
   }
 }
 
-/** The block as finance sees it: there is only the charge. */
+/** The block for those who see nothing of the review: finance, and whoever may be an author. */
 export function decisionOfCharge(
   manuscript: Subject,
   charge: ChargeState,

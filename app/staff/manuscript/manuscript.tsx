@@ -17,6 +17,7 @@ import { servicesContext } from '#server/page-context.ts'
 import { DecisionBlock } from '../decision/block.tsx'
 import { loadDecision } from '../decision/load.ts'
 import { requireStaff } from '../guard.ts'
+import { Conflicts } from '../peer-review/conflicts.tsx'
 import { Handling } from '../peer-review/handling.tsx'
 import { Notes } from '../peer-review/notes.tsx'
 import { Review } from '../peer-review/review.tsx'
@@ -54,6 +55,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     const isTold = manuscript.transferred || manuscript.waitsForScreening
     throw isTold ? redirect(`/admin/review/${id}/closed`) : notFound()
   }
+  if (manuscript.isConflicted) throw redirect(`/admin/review/${id}/named`)
   const { journal } = manuscript
   const [decision, check, times, shutOuts, correspondence, corrections, similar, { hints }, references] =
     await Promise.all([
@@ -131,6 +133,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
               {customId && ` · ${customId}`}
             </span>
           </p>
+          <Conflicts id={manuscript._id} {...{ ownId, isAdmin }} known={shutOuts} />
           <ResolvedObjections objections={objections} />
           <SameWork id={manuscript._id} alike={loaderData.alike} />
           <SimilarTexts id={manuscript._id} similar={loaderData.similar} />

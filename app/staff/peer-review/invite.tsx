@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { redirect } from 'react-router'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Checkbox, TextArea, TextInput } from '#app/components/form-field.tsx'
 import { Notice } from '#app/components/notice.tsx'
@@ -26,11 +27,12 @@ export const meta: Route.MetaFunction = () => privateMeta('Invite reviewers')
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const staff = requireStaff(context, url)
   const { reviewing, reviewers, manuscripts, copies } = context.get(servicesContext)
+  const manuscript = await orNotFound(manuscripts.manuscript({ author: null, staff }, { id }))
+  if ('isConflicted' in manuscript && manuscript.isConflicted) throw redirect(`/admin/review/${id}/named`)
   const desk = await orNotFound(reviewing.reviewDesk(staff, { id }))
-  const [letter, proposals, manuscript, ofVersions] = await Promise.all([
+  const [letter, proposals, ofVersions] = await Promise.all([
     reviewing.invitationLetter(staff, { id }),
     orFailed(context, reviewers.proposeReviewers(staff, { id })),
-    manuscripts.manuscript({ author: null, staff }, { id }),
     copies.copies(staff, { id }),
   ])
   const { number, title, status } = 'title' in manuscript ? manuscript : { number: '', title: '', status: null }

@@ -30,6 +30,14 @@ export async function putConfirmed(tx: Tx, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Signing up with an address proves nothing, even if its owner had confirmed it before. */
+export async function putOwner(tx: Tx, email: string, confirmedAt: Date): Promise<void> {
+  await tx
+    .update(authors)
+    .set({ confirmedAt })
+    .where(and(eq(authors.email, email), isNull(authors.confirmedAt)))
+}
+
 /** An account has at most one pending change of address: a new one replaces the old. */
 export async function putAddressLink(tx: Tx, link: typeof addressLinks.$inferInsert): Promise<void> {
   const { tokenHash, email, expiresAt } = link

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../ids.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { addJob } from '../../jobs/schedule.ts'
-import { findConfirmed, putAddressLink, putConfirmed } from './address-store.ts'
+import { findConfirmed, putAddressLink, putConfirmed, putOwner } from './address-store.ts'
 import { confirmLink } from './letters.ts'
 
 /** Co-authors are told about a manuscript only once its author's address is confirmed. This job tells them. */
@@ -15,6 +15,15 @@ export const coAuthorJob = 'tell-co-authors'
 export async function confirmAddress(tx: Tx, email: string): Promise<void> {
   const isNew = await putConfirmed(tx, email)
   if (isNew) await addJob(tx, coAuthorJob, { email })
+}
+
+/** Staff do not see what they submitted themselves. This job looks for it. */
+export const submitterJob = 'weigh-submitted'
+
+/** Call this, besides `confirmAddress`, where it shows that an account with the address is its owner's. */
+export async function confirmOwner(tx: Tx, email: string, at: Date): Promise<void> {
+  await putOwner(tx, email, at)
+  await addJob(tx, submitterJob, { email })
 }
 
 type Account = { realm: Realm; accountId: string }

@@ -2,7 +2,8 @@ import { AppError } from '#domain/errors.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Client, Deps } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
-import { confirmAddress } from './addresses.ts'
+import { addJob } from '../../jobs/schedule.ts'
+import { confirmAddress, submitterJob } from './addresses.ts'
 import { hashNewPassword, turnOf } from './passwords.ts'
 import { findInvitation, takeInvitation } from './staff-store.ts'
 import { changeAccount } from './store.ts'
@@ -28,6 +29,7 @@ export async function completeInvitation(
     await changeAccount(tx, 'staff', id, { name, passwordHash })
     // The first admin's link may have been shown on the console, which proves nothing about the address.
     if (isByLetter) await confirmAddress(tx, invitation.email)
+    await addJob(tx, submitterJob, { email: invitation.email })
     await logActivity(tx, { by: { realm: 'staff', id }, action: 'complete-invitation', object: 'staff', objectId: id })
     return id
   })

@@ -16,7 +16,7 @@ import type { Client, Deps } from '../../deps.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { addJob } from '../../jobs/schedule.ts'
 import { dropChange } from './address-store.ts'
-import { confirmAddress } from './addresses.ts'
+import { confirmAddress, confirmOwner } from './addresses.ts'
 import { passwordChanged, resetCode } from './letters.ts'
 import { isSameMac, mac } from './mac.ts'
 import { hashNewPassword, turnOf } from './passwords.ts'
@@ -139,6 +139,7 @@ export async function resetPassword(
     // An intruder who knew the old password may have asked for another address. Our notice says a reset cancels it.
     await dropChange(tx, realm, userId)
     await confirmAddress(tx, account.email)
+    if (realm === 'author') await confirmOwner(tx, account.email, deps.clock.now())
     await logActivity(tx, { by: { realm, id: userId }, action: 'reset-password', object: realm, objectId: userId })
     await addLetter(tx, passwordChanged({ email: account.email }, deps.config.publicUrl + forgotPath[realm]))
   })

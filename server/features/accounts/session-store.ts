@@ -19,9 +19,24 @@ export const staffOrcid = sql<string | null>`(
 /** Written out, for the same reason. */
 export const hasFactor = sql<boolean>`exists (select from staff_factors factor where factor.staff_id = staff.id)`
 
-/** The same for manuscripts that they are shut out of. */
-export const shutOutOf = sql<string[]>`array(
-  select shut_out.manuscript_id from shut_outs shut_out where shut_out.staff_id = staff.id)`
+const written = sql`from shut_outs shut_out where shut_out.staff_id = staff.id`
+
+/** Of admins other than this member of staff. */
+const otherAdmins = sql`from staff other where other.role = 'admin' and other.name is not null
+  and other.disabled_at is null and other.id <> staff.id`
+
+/** Whether the longest-serving admin sees it nevertheless, because no other admin would. */
+const isLeftToThem = sql`staff.role = 'admin' and not exists (select ${otherAdmins} and (
+  (other.created_at, other.id) < (staff.created_at, staff.id) or not exists (
+    select from shut_outs theirs where theirs.manuscript_id = shut_out.manuscript_id and theirs.staff_id = other.id)))`
+
+/** What keeps a member of staff from manuscripts. */
+export const conflictsOf = {
+  conflicts: sql<string[]>`array(select shut_out.manuscript_id ${written})`,
+  shutOutOf: sql<string[]>`array(select shut_out.manuscript_id ${written} and not (${isLeftToThem}))`,
+  dismissed: sql<string[]>`array(select found.manuscript_id || ' ' || found.key from possible_conflicts found
+    where found.staff_id = staff.id and found.dismissed_at is not null)`,
+}
 
 const used = { createdAt: sessions.createdAt, seenAt: sessions.seenAt }
 
@@ -52,7 +67,7 @@ const staffSession = prepareOnce((db) =>
       furtherAccess: staff.furtherAccess,
       orcid: staffOrcid,
       hasFactor,
-      shutOutOf,
+      ...conflictsOf,
     })
     .from(sessions)
     .innerJoin(staff, eq(staff.id, sessions.accountId))

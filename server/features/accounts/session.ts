@@ -70,8 +70,21 @@ async function staffOf(deps: Deps, token: string): Promise<Pick<Visitor, 'staff'
   const row = await findStaffSession(deps.db, hashToken(token), deps.clock.now())
   if (!row) return { staff: null }
   await slide(deps, 'staff', token, row)
-  const { id, name, email, orcid, role, access, furtherAccess, hasFactor, shutOutOf } = row
-  const staff: Staff = { realm: 'staff', id, name: name ?? '', email, orcid, role, access, furtherAccess, shutOutOf }
+  const { id, name, email, orcid, role, access, furtherAccess, hasFactor } = row
+  const { conflicts, shutOutOf, dismissed } = row
+  const staff: Staff = {
+    realm: 'staff',
+    id,
+    name: name ?? '',
+    email,
+    orcid,
+    role,
+    access,
+    furtherAccess,
+    conflicts,
+    shutOutOf,
+    dismissed,
+  }
   const isSecured = hasFactor || deps.content.site.secondFactor !== 'required'
   return isSecured ? { staff } : { staff: null, unsecured: staff }
 }

@@ -5,7 +5,7 @@ import type { Role } from '#domain/role.ts'
 import { invitations, manuscriptSteps, manuscripts, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { newId } from '../../ids.ts'
-import { hasFactor, shutOutOf, staffOrcid } from './session-store.ts'
+import { conflictsOf, hasFactor, staffOrcid } from './session-store.ts'
 
 /** Returns all staff; `invitedUntil` is set for those with an invitation that still works. */
 export async function findStaff(db: DbOrTx, now: Date) {
@@ -23,12 +23,12 @@ export async function findMember(db: DbOrTx, id: string) {
 
 /** The members of staff who may act on a journal's manuscripts; those of all journals if none is named. */
 export async function findStaffOf(db: DbOrTx, journal: string | null, roles: readonly Role[] = ['admin', 'editor']) {
-  const { id, name, email, role, access, furtherAccess, sample } = staff
+  const { id, name, email, role, access, furtherAccess, sample, createdAt } = staff
   const isOfAll = inArray(role, ['admin', 'finance'])
   const isTheirs =
     journal === null ? undefined : or(isOfAll, eq(access, journal), arrayContains(furtherAccess, [journal]))
   const rows = await db
-    .select({ id, name, email, role, access, furtherAccess, sample, orcid: staffOrcid, shutOutOf })
+    .select({ id, name, email, role, access, furtherAccess, sample, orcid: staffOrcid, createdAt, ...conflictsOf })
     .from(staff)
     .where(and(inArray(role, [...roles]), isTheirs, isNotNull(name), isNull(staff.disabledAt)))
     .orderBy(asc(name), asc(id))

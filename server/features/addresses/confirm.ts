@@ -5,8 +5,9 @@ import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
 import { addLetter } from '../../jobs/outbox.ts'
+import { addJob } from '../../jobs/schedule.ts'
 import { findAddressLink, takeChange } from '../accounts/address-store.ts'
-import { confirmAddress } from '../accounts/addresses.ts'
+import { confirmAddress, confirmOwner, submitterJob } from '../accounts/addresses.ts'
 import { addressChanged } from '../accounts/letters.ts'
 import { deleteResetCode, findAccount, setEmail } from '../accounts/store.ts'
 import { logStep, moveToAddress } from '../manuscripts/store.ts'
@@ -25,6 +26,8 @@ export async function confirmByLink(deps: Deps, { token }: { token: string }): P
       await move(deps, tx, { realm, accountId, email })
     }
     await confirmAddress(tx, email)
+    if (realm === 'staff') await addJob(tx, submitterJob, { email })
+    else await confirmOwner(tx, email, deps.clock.now())
     return {
       success: isChange
         ? `Your account has the address ${email} now. Log in with it from now on.`

@@ -3,7 +3,7 @@ import type { InputOf } from '#contracts/endpoint.ts'
 import { reasonsProblem } from '#domain/appeal.ts'
 import { mailboxOf } from '#domain/email.ts'
 import { AppError, faultAt } from '#domain/errors.ts'
-import { isShutOut, type Visitor } from '#domain/permissions.ts'
+import { isConflicted, type Visitor } from '#domain/permissions.ts'
 import { findForUpdate } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -59,7 +59,7 @@ export async function appeal(
 async function tellStaff(deps: Deps, tx: Tx, manuscript: Manuscript, reasons: string): Promise<void> {
   await notify(deps, tx, 'appealed', { manuscript })
   const admins = (await findStaffOf(tx, manuscript.journal)).filter(
-    (member) => member.role === 'admin' && !isShutOut(member, manuscript),
+    (member) => member.role === 'admin' && !isConflicted(member, manuscript),
   )
   const people = [
     await editorOf(deps, tx, manuscript),

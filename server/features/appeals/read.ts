@@ -1,7 +1,7 @@
 import type { Appeal, OwnAppeal, StaffAppeal } from '#contracts/appeals.ts'
 import { wordsForAuthor } from '#domain/manuscript-history.ts'
 import type { Staff, Visitor } from '#domain/permissions.ts'
-import { openForStaff } from '../../access/opened.ts'
+import { openReviewForStaff } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { aboutOf } from '../manuscripts/about.ts'
 import { appealStanding } from '../manuscripts/appeal-standing.ts'
@@ -41,7 +41,7 @@ export async function ownAppeal(deps: Deps, visitor: Visitor, { key }: { key: st
 }
 
 export async function listAppeals({ db }: Deps, staff: Staff, { id }: { id: string }): Promise<StaffAppeal[]> {
-  await openForStaff(db, staff, id)
+  await openReviewForStaff(db, staff, id)
   const movedAt = staff.role === 'admin' ? null : await findMovedAt(db, id)
   return appealsSince(await findAppeals(db, id), movedAt).map((row) => ({ ...show(row), by: row.by }))
 }

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import { faultAt } from '#domain/errors.ts'
 import { reasonProblem } from '#domain/manuscript-status.ts'
 import type { Staff } from '#domain/permissions.ts'
-import { openForStaff, openToChange } from '../../access/opened.ts'
+import { openReviewForStaff, openToChange } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
@@ -24,7 +24,7 @@ export async function upholdLetter(
   staff: Staff,
   { id, comment, format }: InputOf<typeof letterCall>,
 ): Promise<ReplyOf<typeof letterCall>> {
-  const manuscript = await openForStaff(deps.db, staff, id)
+  const manuscript = await openReviewForStaff(deps.db, staff, id)
   const usual = rejectionUpheld(aboutOf(deps, manuscript), comment || '…', await hasSentReports(deps.db, id))
   return shownLetter(deps.db, usual, manuscript, format)
 }

@@ -1,10 +1,11 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { answerWaiver as call } from '#contracts/waivers.ts'
 import type { LoggedAction } from '#domain/activity-sentences.ts'
+import { conflictOpen } from '#domain/barred.ts'
 import { chargeOf } from '#domain/charge.ts'
 import { AppError, faultAt } from '#domain/errors.ts'
 import { formatMoney } from '#domain/money.ts'
-import { maySeeCharge, type Staff } from '#domain/permissions.ts'
+import { isConflicted, maySeeCharge, type Staff } from '#domain/permissions.ts'
 import { notHere } from '#domain/transfer.ts'
 import { answerProblem, isWaiverOpen } from '#domain/waiver.ts'
 import { findForUpdate } from '../../access/store.ts'
@@ -31,6 +32,7 @@ export async function answerWaiver(deps: Deps, actor: Staff, input: Input): Prom
   await deps.db.transaction(async (tx) => {
     const manuscript = await findForUpdate(tx, id)
     if (!manuscript || !maySeeCharge(actor, manuscript)) throw new AppError('not-found', notHere)
+    if (isConflicted(actor, manuscript)) throw new AppError('forbidden', conflictOpen)
     if (!isWaiverOpen(manuscript.status))
       throw new AppError('conflict', 'There is no charge to pay for this manuscript any more.')
     const isApproved = manuscript.status === 'approved'

@@ -89,7 +89,7 @@ export async function chargeDesk(deps: Deps, staff: Staff, { id }: { id: string 
 export async function chargeActions(deps: Deps, staff: Staff, { id }: { id: string }): Promise<OfferedAction[]> {
   const manuscript = await seen(deps, staff, id)
   const payment = await findChargePayment(deps.db, id)
-  const circumstances = await circumstancesOf(deps.db, manuscript)
+  const circumstances = await circumstancesOf(deps.db, staff, manuscript)
   return actionsFor(staff, { ...manuscript, ...circumstances, isPaidOnline: isOnline(payment?.provider) }).filter(
     ({ by }) => by === 'admin-or-finance',
   )

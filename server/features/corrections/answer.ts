@@ -4,7 +4,7 @@ import { type Corrected, correctedOf, correctionChanges } from '#domain/correcti
 import { AppError } from '#domain/errors.ts'
 import { type Actor, mayCompleteRecord } from '#domain/manuscript-status.ts'
 import { markupAfter } from '#domain/markup.ts'
-import { isShutOut, type Visitor } from '#domain/permissions.ts'
+import { isConflicted, type Visitor } from '#domain/permissions.ts'
 import { madeVersion } from '#domain/version.ts'
 import { findForUpdate } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
@@ -14,12 +14,12 @@ import { addLetter } from '../../jobs/outbox.ts'
 import { confirmAddress } from '../accounts/addresses.ts'
 import { findStaffOf } from '../accounts/staff-store.ts'
 import { aboutOf } from '../manuscripts/about.ts'
-import { barStaff } from '../manuscripts/bar-staff.ts'
 import { deadLink } from '../manuscripts/links.ts'
 import { logAction } from '../manuscripts/log-action.ts'
 import { openByKey } from '../manuscripts/open-by-key.ts'
 import { changeFields, type Manuscript } from '../manuscripts/store.ts'
 import { insertVersion, lastVersion, versionFields } from '../manuscripts/version-store.ts'
+import { weighStaff } from '../manuscripts/weigh-staff.ts'
 import { editorOf } from '../rounds/editor.ts'
 import { correctionAnswered } from './letters.ts'
 import { answerOpen, type CorrectionRow, findOpenCorrection } from './store.ts'
@@ -41,7 +41,7 @@ export async function answerCorrection(
     if (correctionChanges(open.before, correctedOf(manuscript)).length > 0) throw new AppError('conflict', changedSince)
     const at = deps.clock.now()
     await answerOpen(tx, manuscript.id, { outcome, answer: words || null, answeredAt: at })
-    const reason = outcome === 'approved' ? await apply(tx, manuscript, open.after, at) : words || null
+    const reason = outcome === 'approved' ? await apply(deps, tx, by, manuscript, open.after) : words || null
     const { id, status, title } = manuscript
     const details = { title, ...(by.realm === 'link' && { by: by.realm }) }
     const action = outcome === 'approved' ? 'approve-correction' : 'decline-correction'
@@ -66,7 +66,14 @@ export const tooLate = ({ status }: Pick<Manuscript, 'status'>) =>
     : 'The manuscript is under consideration again, so these changes can no longer be answered.'
 
 /** Makes the next version. Affiliations, addresses and ORCID iDs stay with their people. */
-async function apply(tx: Tx, manuscript: Manuscript, { names, ...after }: Corrected, at: Date): Promise<string> {
+async function apply(
+  deps: Deps,
+  tx: Tx,
+  by: Actor,
+  manuscript: Manuscript,
+  { names, ...after }: Corrected,
+): Promise<string> {
+  const at = deps.clock.now()
   const [author = manuscript.author, ...others] = names
   // The parts of a name that is now another one are no longer true.
   const coAuthors = manuscript.coAuthors.map(({ parts, ...person }, index) => {
@@ -82,7 +89,7 @@ async function apply(tx: Tx, manuscript: Manuscript, { names, ...after }: Correc
   const corrected = { ...manuscript, ...change }
   const reason = madeVersion((await lastVersion(tx, manuscriptId)) + 1)
   await insertVersion(tx, { manuscriptId, cause: 'correction', fileId, fields: versionFields(corrected), at })
-  await barStaff(tx, corrected, at)
+  await weighStaff(deps, tx, corrected, at, by.realm === 'link' ? manuscript.email : undefined)
   return reason
 }
 
@@ -94,7 +101,7 @@ async function tellStaff(
   told: { isApproved: boolean; answer: string },
 ): Promise<void> {
   const member = (await findStaffOf(tx, manuscript.journal)).find(({ id }) => id === proposedById)
-  const to = member && !isShutOut(member, manuscript) ? member : await editorOf(deps, tx, manuscript)
+  const to = member && !isConflicted(member, manuscript) ? member : await editorOf(deps, tx, manuscript)
   const deskUrl = `${deps.config.publicUrl}/admin/review/${manuscript.id}`
   const recipient = { email: to.email, ...(to.name && { name: to.name }) }
   const letter = correctionAnswered(aboutOf(deps, manuscript), recipient, { ...told, deskUrl })

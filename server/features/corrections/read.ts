@@ -2,7 +2,7 @@ import type { Correction, OwnCorrection, StaffCorrection } from '#contracts/corr
 import { correctionChanges } from '#domain/correction.ts'
 import { mayCompleteRecord } from '#domain/manuscript-status.ts'
 import type { Staff, Visitor } from '#domain/permissions.ts'
-import { openForStaff } from '../../access/opened.ts'
+import { openReviewForStaff } from '../../access/opened.ts'
 import { changedWords } from '../../adapters/difference/compare.ts'
 import type { Deps } from '../../deps.ts'
 import { aboutOf } from '../manuscripts/about.ts'
@@ -37,7 +37,7 @@ export async function ownCorrection(deps: Deps, visitor: Visitor, { key }: { key
 }
 
 export async function listCorrections({ db }: Deps, staff: Staff, { id }: { id: string }): Promise<StaffCorrection[]> {
-  await openForStaff(db, staff, id)
+  await openReviewForStaff(db, staff, id)
   return (await findCorrections(db, id)).map(({ correction, by }) => ({
     ...show(correction),
     by,

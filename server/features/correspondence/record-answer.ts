@@ -3,7 +3,7 @@ import type { InputOf } from '#contracts/endpoint.ts'
 import { AppError } from '#domain/errors.ts'
 import { numbered } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
-import { openReviewToChange } from '../../access/opened.ts'
+import { openToChange } from '../../access/opened.ts'
 import type { Manuscript } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -23,7 +23,7 @@ export async function recordAnswer(
   { id: manuscriptId, message: letterId, text }: InputOf<typeof recordCall>,
 ): Promise<{ success: string }> {
   await deps.db.transaction(async (tx) => {
-    const manuscript = await openReviewToChange(tx, staff, manuscriptId)
+    const manuscript = await openToChange(tx, staff, manuscriptId)
     const message = await findMessage(tx, letterId)
     const movedAt = await findMovedAt(tx, manuscriptId)
     const isHere = message?.manuscriptId === manuscriptId && !(movedAt && message.createdAt < movedAt)

@@ -4,7 +4,7 @@ import { faultAt } from '#domain/errors.ts'
 import { numbered } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { inQuotes } from '#domain/text.ts'
-import { openReviewToChange } from '../../access/opened.ts'
+import { openToChange } from '../../access/opened.ts'
 import type { Manuscript } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -26,7 +26,7 @@ type Input = InputOf<typeof call>
 /** Sends a message of the staff. The history says to whom; its words are in the e-mail, which is kept. */
 export async function writeMessage(deps: Deps, staff: Staff, input: Input): Promise<{ success: string }> {
   return deps.db.transaction(async (tx) => {
-    const manuscript = await openReviewToChange(tx, staff, input.id)
+    const manuscript = await openToChange(tx, staff, input.id)
     const to = (await findPeople(tx, manuscript)).find(({ key }) => key === input.to)
     if (!to) throw faultAt('to', 'Select whom to write to.')
     await refuseNames(deps, tx, staff, manuscript, to, input)

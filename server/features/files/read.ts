@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import { readStatus } from '#domain/manuscript-status.ts'
-import { handlesMoney, maySeeManuscript, type Visitor } from '#domain/permissions.ts'
+import { handlesMoney, maySeeManuscript, maySeeReview, type Visitor } from '#domain/permissions.ts'
 import { isStorageKey } from '#server/adapters/storage/storage.ts'
 import type { DbOrTx } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
@@ -89,7 +89,7 @@ type Held = Awaited<ReturnType<typeof copiesWithFile>>[number]
 
 /** Reviewers get their copy by their own link, which checks it. Authors need none. */
 function maySeeCopy({ staff }: Visitor, { status, ...manuscript }: Held): boolean {
-  return maySeeManuscript({ author: null, staff }, { ...manuscript, status: readStatus(status) })
+  return staff !== null && maySeeReview(staff, { ...manuscript, status: readStatus(status) })
 }
 
 /** The uploader is not checked, because an admin who uploaded the file may have become an editor. */
@@ -111,8 +111,8 @@ async function uploaderAlone(_: DbOrTx, file: FileRow, { visitor }: Reader) {
 /** Reviewers read their own through their link. Authors get what an editor sends them. */
 async function staffOfJournal(db: DbOrTx, { id }: FileRow, { visitor: { staff } }: Reader) {
   const manuscripts = await manuscriptsOfReport(db, id)
-  const mayRead = manuscripts.some((manuscript) =>
-    maySeeManuscript({ author: null, staff }, { ...manuscript, status: readStatus(manuscript.status) }),
+  const mayRead = manuscripts.some(
+    (manuscript) => staff && maySeeReview(staff, { ...manuscript, status: readStatus(manuscript.status) }),
   )
   return mayRead ? 'this reader' : 'nobody'
 }

@@ -6,7 +6,7 @@ import { toldOf } from '#domain/same-work.ts'
 import { shareOf } from '#domain/similarity/overlap.ts'
 import type { DbOrTx } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
-import { openForStaff } from '../../access/opened.ts'
+import { openReviewForStaff } from '../../access/opened.ts'
 import type { Manuscript } from '../../access/store.ts'
 import { findWorks, type Work } from '../manuscripts/same-work-store.ts'
 import { unfoundIn } from '../references/read.ts'
@@ -20,7 +20,7 @@ type Reading = Pick<Deps, 'config'> & { db: DbOrTx }
 const dayMs = 24 * 60 * 60 * 1000
 
 export async function listHints(deps: Reading, staff: Staff, { id }: { id: string }): Promise<Hints> {
-  const manuscript = await openForStaff(deps.db, staff, id)
+  const manuscript = await openReviewForStaff(deps.db, staff, id)
   return { hints: (await openHints(deps, staff, manuscript)).map(({ about: _, ...hint }) => hint) }
 }
 

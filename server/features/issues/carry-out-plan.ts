@@ -1,6 +1,6 @@
 import { mailboxOf } from '#domain/email.ts'
 import { AppError } from '#domain/errors.ts'
-import { isShutOut, type Staff } from '#domain/permissions.ts'
+import { isConflicted, type Staff } from '#domain/permissions.ts'
 import { findForUpdate } from '../../access/store.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
@@ -62,7 +62,7 @@ export async function reportFailure(deps: Deps, tx: Tx, plan: Plan, why: string,
 
 /** Whoever planned it, and whoever looks after the manuscript. */
 async function recipients(deps: Deps, tx: Tx, manuscript: Manuscript, planner: Staff | null): Promise<Recipient[]> {
-  const known = planner && !isShutOut(planner, manuscript) ? [{ name: planner.name, email: planner.email }] : []
+  const known = planner && !isConflicted(planner, manuscript) ? [{ name: planner.name, email: planner.email }] : []
   const people: Recipient[] = [...known, await editorOf(deps, tx, manuscript)]
   return [...new Map(people.map((one) => [mailboxOf(one.email), one])).values()]
 }

@@ -169,7 +169,7 @@ async function tell(deps: Deps, tx: Tx, step: Step, ended: Pick<Told, 'endedOffe
 
 /** Decisions and objections lock the manuscript, so one of them always comes first. */
 async function refuseByCircumstances(tx: Tx, by: Actor, manuscript: Manuscript, action: Action): Promise<void> {
-  const verdict = decide(by, { ...manuscript, ...(await circumstancesOf(tx, manuscript)) }, action)
+  const verdict = decide(by, { ...manuscript, ...(await circumstancesOf(tx, by, manuscript)) }, action)
   if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
 }
 

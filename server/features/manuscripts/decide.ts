@@ -62,7 +62,7 @@ export async function permitted(
   const manuscript = await findManuscript(db, id)
   if (!manuscript || !maySeeCharge(staff, manuscript)) throw new AppError('not-found', notHere)
   await refuseDecided(db, id, action, updatedAt)
-  const verdict = decideByTable(staff, { ...manuscript, ...(await circumstancesOf(db, manuscript)) }, action)
+  const verdict = decideByTable(staff, { ...manuscript, ...(await circumstancesOf(db, staff, manuscript)) }, action)
   if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
   return { manuscript, transition: verdict.transition }
 }

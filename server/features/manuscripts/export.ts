@@ -17,6 +17,7 @@ const columns = [
 export async function exportManuscripts(deps: Deps, staff: Staff, asked: ManuscriptFilter) {
   const { db, content } = deps
   const filter = await filterFor(deps, staff, asked)
+  const hidden = new Set(filter.seen.reviewShutOut)
   const { search: _, ...details } = asked
   return loggedCsv<ExportRow>(
     db,
@@ -24,7 +25,11 @@ export async function exportManuscripts(deps: Deps, staff: Staff, asked: Manuscr
     {
       columns,
       read: (page) => findBatch(db, filter, page),
-      cells: (row) => cells(row, content.journal(row.journal)?.title ?? row.journal),
+      cells: (row) =>
+        cells(
+          hidden.has(row.id) ? { ...row, reviewStage: null } : row,
+          content.journal(row.journal)?.title ?? row.journal,
+        ),
     },
   )
 }

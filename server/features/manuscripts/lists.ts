@@ -11,7 +11,7 @@ import { oneMonthBefore } from '#domain/months.ts'
 import { reviewStages } from '#domain/peer-review.ts'
 import type { Author, Staff } from '#domain/permissions.ts'
 import { isReviewOverdue } from '#domain/waiting.ts'
-import { seenBy } from '../../access/seen.ts'
+import { type Seen, seenBy } from '../../access/seen.ts'
 import type { Deps } from '../../deps.ts'
 import { findConfirmed } from '../accounts/address-store.ts'
 import { todayOf } from '../rounds/rules.ts'
@@ -56,12 +56,15 @@ export async function ownManuscripts(deps: Deps, author: Author): Promise<OwnLis
   }))
 }
 
+/** For those who may be an author of it. */
+const nothingOfReview = { suggestedReviewers: [], opposedReviewers: [], overdue: false, stage: null, isLate: false }
+
 /** An editor only ever sees their own journals, and never screening, whatever they request. */
 export async function filterFor(
   deps: Deps,
   staff: Staff,
   { status, journal, articleType, stage, search }: ManuscriptFilter,
-): Promise<Filter> {
+): Promise<Filter & { seen: Seen }> {
   return {
     status,
     articleType,
@@ -113,6 +116,7 @@ export async function listForStaff(
       since: row.since.toISOString(),
       isLate: row.reviewDueOn !== null && row.reviewDueOn < today,
       sameAs: sameAs.get(row.id) ?? null,
+      ...(filter.seen.reviewShutOut.includes(row.id) && nothingOfReview),
     })),
     page,
     pages: Math.min(pagesMax, Math.max(1, Math.ceil(total / pageSize))),

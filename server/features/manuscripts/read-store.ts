@@ -18,7 +18,7 @@ import type { ManuscriptSort } from '#contracts/manuscript-lists.ts'
 import type { Status } from '#domain/manuscript-status.ts'
 import type { ReviewStage } from '#domain/peer-review.ts'
 import type { Seen, SeenCharges } from '../../access/seen.ts'
-import { isSeen } from '../../access/store.ts'
+import { isReviewNotShutOut, isSeen } from '../../access/store.ts'
 import {
   appeals,
   articles,
@@ -100,6 +100,9 @@ export function matches({
   return and(
     status === 'open' ? sql`(${manuscripts.status} <> 'published') is not false` : status && eq(statusOf, status),
     isSeen(seen),
+    'reviewShutOut' in seen && (stage || isAppealed || dueBefore || inOfficeBefore)
+      ? isReviewNotShutOut(seen, manuscripts.id)
+      : undefined,
     journal === undefined ? undefined : eq(manuscripts.journal, journal),
     articleType === undefined ? undefined : eq(manuscripts.articleType, articleType),
     stage && eq(manuscripts.reviewStage, stage),

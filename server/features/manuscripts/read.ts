@@ -10,7 +10,8 @@ import { articlePath } from '#domain/article-path.ts'
 import { AppError } from '#domain/errors.ts'
 import { isReasonForAuthor, stepInWords, wasDeclinedAtScreening, wordsForAuthor } from '#domain/manuscript-history.ts'
 import { readStatus } from '#domain/manuscript-status.ts'
-import { maySeeManuscript, type Staff, type Visitor, waitsForScreening } from '#domain/permissions.ts'
+import { reviewActions } from '#domain/peer-review.ts'
+import { isConflicted, maySeeManuscript, type Staff, type Visitor, waitsForScreening } from '#domain/permissions.ts'
 import { isReviewOverdue } from '#domain/waiting.ts'
 import { isAboutWaiver, mayEditorsKnow } from '#domain/waiver.ts'
 import type { Deps } from '../../deps.ts'
@@ -52,10 +53,12 @@ export async function manuscript(
   const row = await findShown(deps.db, id)
   if (!row) throw new AppError('not-found', 'This manuscript does not exist. It may have been deleted.')
   const tracker = await trackerOf(deps, row)
-  if (visitor.staff && maySeeManuscript({ author: null, staff: visitor.staff }, row))
-    return forStaff(deps, visitor.staff, row, tracker)
-  if (maySeeManuscript(visitor, row)) return forOwner(deps, row, tracker)
-  const { staff } = visitor
+  const { author, staff } = visitor
+  const isOwner = maySeeManuscript({ author, staff: null }, row)
+  // In a browser with both accounts, whoever may be its author follows it as one.
+  const isForStaff = staff && maySeeManuscript({ author: null, staff }, row) && !(isOwner && isConflicted(staff, row))
+  if (isForStaff) return forStaff(deps, staff, row, tracker)
+  if (isOwner) return forOwner(deps, row, tracker)
   if (staff && waitsForScreening(staff, row)) return { ...tracker, waitsForScreening: true }
   const transferred = await (staff ? transferredAway(deps, staff, row) : transferredTo(deps, row))
   return { ...tracker, ...(transferred && { transferred }) }
@@ -132,13 +135,9 @@ async function declarationsOf({ db }: Deps, id: string): Promise<OwnManuscript['
   return rows.map(({ manuscriptId: _, at, ...declared }) => ({ ...declared, at: at.toISOString() }))
 }
 
-async function forStaff(
-  deps: Deps,
-  { role }: Staff,
-  row: ShownRow,
-  tracker: ManuscriptStatus,
-): Promise<StaffManuscript> {
+async function forStaff(deps: Deps, staff: Staff, row: ShownRow, tracker: ManuscriptStatus): Promise<StaffManuscript> {
   const { db, config, clock } = deps
+  const { role } = staff
   const [file, log, letters, objections, confirmed, movedAt, withNumbers] = await Promise.all([
     findFileFacts(db, row.fileId),
     findLog(db, row.id),
@@ -150,8 +149,8 @@ async function forStaff(
   ])
   const mayKnow = role === 'admin' || mayEditorsKnow(row.status)
   const shown = await known(deps, row, tracker, file)
-  return {
-    ...{ ...shown, waived: mayKnow && shown.waived },
+  const all = {
+    ...{ ...shown, waived: mayKnow && shown.waived, isConflicted: isConflicted(staff, row) },
     originalFile: row.originalFileId && fileUrl(row.originalFileId, config.publicUrl),
     warnings: file?.warnings ?? [],
     overdue: isReviewOverdue(row, clock.now()),
@@ -172,6 +171,16 @@ async function forStaff(
       resolved: resolvedAt && { at: resolvedAt.toISOString(), by, note },
     })),
   }
+  return all.isConflicted ? withoutReview(all) : all
+}
+
+/** For those who may be authors: the history as its author reads it, and nothing about who reviews. */
+function withoutReview(shown: StaffManuscript): StaffManuscript {
+  const log = shown.log
+    .filter((step) => stepInWords(step) && !Object.hasOwn(reviewActions, step.action))
+    .map((step) => ({ ...step, reason: isReasonForAuthor(step) ? wordsForAuthor(step.reason) : null, letter: null }))
+  const wishes = { suggestedReviewers: [], opposedReviewers: [] }
+  return { ...shown, ...wishes, comment: wordsForAuthor(shown.comment), log, letters: [], objections: [] }
 }
 
 /** An unsent letter contains links for its recipient, which staff must not see. */

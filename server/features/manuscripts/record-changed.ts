@@ -2,10 +2,10 @@ import type { Actor } from '#domain/manuscript-status.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { askToConfirm, confirmAddress } from '../accounts/addresses.ts'
-import { barStaff } from './bar-staff.ts'
 import { countNamed } from './limit-edits.ts'
 import type { Manuscript } from './store.ts'
 import { tellCoAuthors } from './tell-co-authors.ts'
+import { weighStaff } from './weigh-staff.ts'
 
 /** What follows when an author has changed the record: new people are told. Needs the manuscript's lock. */
 export async function recordChanged(
@@ -18,5 +18,5 @@ export async function recordChanged(
   if (after.email !== before.email) await askToConfirm(deps, tx, after.email, { manuscriptId: before.id })
   await countNamed(deps, tx, after, before)
   await tellCoAuthors(deps, tx, after)
-  await barStaff(tx, after, deps.clock.now())
+  await weighStaff(deps, tx, after, deps.clock.now(), by.realm === 'link' ? before.email : undefined)
 }

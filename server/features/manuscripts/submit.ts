@@ -19,7 +19,6 @@ import { holdAuthor } from '../accounts/store.ts'
 import type { Owner } from '../files/store.ts'
 import { notify } from '../notifications/notify.ts'
 import { aboutOf } from './about.ts'
-import { barStaff } from './bar-staff.ts'
 import { declare } from './declare.ts'
 import { received } from './letters.ts'
 import { countNamed } from './limit-edits.ts'
@@ -29,6 +28,7 @@ import { insertManuscript, takeNumber } from './store.ts'
 import { takeFile } from './take-file.ts'
 import { tellCoAuthors } from './tell-co-authors.ts'
 import { insertVersion, versionFields } from './version-store.ts'
+import { weighStaff } from './weigh-staff.ts'
 
 export type Written = InputOf<typeof submitManuscript>
 type Submitted = { _id: string; status: Status }
@@ -74,7 +74,7 @@ async function keep(deps: Deps, tx: Tx, author: Author, input: Numbered, owners:
   await declare(tx, { manuscript, by: author, keys: input.declarations, at })
   await countNamed(deps, tx, manuscript)
   await tellCoAuthors(deps, tx, manuscript)
-  await barStaff(tx, manuscript, at)
+  await weighStaff(deps, tx, manuscript, at)
   await notify(deps, tx, 'submitted', { manuscript })
   return { _id: id, status: firstStatus }
 }

@@ -1,4 +1,4 @@
-import { isShutOut } from '#domain/permissions.ts'
+import { isConflicted } from '#domain/permissions.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
@@ -21,7 +21,9 @@ export async function tellWhoReturned(
   changed: readonly string[],
 ): Promise<void> {
   const { id: manuscriptId, journal } = manuscript
-  const admins = (await findStaffOf(tx, journal)).filter((one) => one.role === 'admin' && !isShutOut(one, manuscript))
+  const admins = (await findStaffOf(tx, journal)).filter(
+    (one) => one.role === 'admin' && !isConflicted(one, manuscript),
+  )
   const returnedBy = await findWhoReturned(tx, manuscriptId)
   const [who] = admins.filter(({ id }) => id === returnedBy)
   const deskUrl = `${deps.config.publicUrl}/admin/review/${manuscriptId}`

@@ -1,5 +1,6 @@
+import type { Authored } from '#domain/authorship.ts'
 import { type EventName, eventOf, eventPath, rolesToldOf, toldOf, wayOf } from '#domain/notifications.ts'
-import { type Authored, isShutOut, maySeeStatus } from '#domain/permissions.ts'
+import { isConflicted, maySeeStatus } from '#domain/permissions.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
@@ -44,7 +45,7 @@ export async function notify(
     (one) =>
       one.id !== by &&
       (to === undefined || one.id === to) &&
-      (!manuscript || (!isShutOut(one, manuscript) && maySeeStatus(one, manuscript.status))),
+      (!manuscript || (!isConflicted(one, manuscript) && maySeeStatus(one, manuscript.status))),
   )
   const told = toldOf(event, members, manuscript?.handlingEditorId ?? null)
   const manuscriptId = manuscript?.id ?? null

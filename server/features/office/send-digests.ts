@@ -24,6 +24,7 @@ const kindOf: Record<TodayKind, EventKind> = {
   'proof-in': 'answer',
   'reports-in': 'report',
   objection: 'objection',
+  conflict: 'objection',
   appeal: 'appeal',
   paid: 'payment',
   disputes: 'payment',

@@ -5,7 +5,7 @@ import type { ReviewStage, ReviewVerdict } from '#domain/peer-review.ts'
 import type { Role } from '#domain/role.ts'
 import type { Scope } from '#domain/scope.ts'
 import type { Seen } from '../../access/seen.ts'
-import { isSeen } from '../../access/store.ts'
+import { isReviewSeen, isSeen } from '../../access/store.ts'
 import {
   appeals,
   coAuthorNotices,
@@ -35,6 +35,8 @@ export type Watch = Seen & {
   objected: string[]
   /** The one manuscript that is asked about, if not all are. */
   only?: string
+  /** Those with colleagues who may be authors, which whoever asks may settle. */
+  named: string[]
 }
 
 /** What somebody chose to see on Today, or null. */
@@ -56,14 +58,17 @@ export async function findObjected(db: DbOrTx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-const isWatched = ({ mine, only, ...seen }: Watch) => {
+const isTheirs = ({ mine, only }: Watch) => {
   const { id, handlingEditorId } = manuscripts
   const isMine = mine === null ? sql`true` : sql`(${handlingEditorId} is null or ${handlingEditorId} = ${mine})`
-  const isMeant = only === undefined ? sql`true` : sql`${id} = ${only}`
-  return sql`${isSeen(seen)} and ${isMine} and ${isMeant}`
+  return only === undefined ? isMine : sql`${isMine} and ${id} = ${only}`
 }
 
-const isUnopposed = (watch: Watch) => isWatched({ ...watch, shutOut: [...watch.shutOut, ...watch.objected] })
+/** Whoever may be an author of it has nothing to do but to settle that. */
+const isWatched = (watch: Watch) => sql`${isReviewSeen(watch)} and ${isTheirs(watch)}`
+
+const isUnopposed = (watch: Watch) =>
+  isWatched({ ...watch, reviewShutOut: [...watch.reviewShutOut, ...watch.objected, ...watch.named] })
 
 const found = (watch: Watch, since: SQL, isWaiting: SQL, order: SQL) =>
   sql`select ${manuscripts.id} as id, ${since} as since from ${manuscripts}
@@ -97,6 +102,9 @@ const waitingManuscripts = {
       join ${manuscripts} on ${manuscripts.id} = ${coAuthorNotices.manuscriptId}
       where ${coAuthorNotices.objectedAt} is not null and ${coAuthorNotices.resolvedAt} is null and ${isOpen}
         and ${isWatched(watch)} group by 1 order by 2`,
+  conflict: (watch: Watch) =>
+    sql`select ${manuscripts.id} as id, ${manuscripts.statusAt} as since from ${manuscripts}
+      where ${inArray(manuscripts.id, watch.named)} and ${isOpen} and ${isSeen(watch)} and ${isTheirs({ ...watch, mine: null })} order by 2`,
   appeal: (watch: Watch) =>
     sql`select ${manuscripts.id} as id, ${appeals.createdAt} as since from ${appeals}
       join ${manuscripts} on ${manuscripts.id} = ${appeals.manuscriptId}

@@ -9,6 +9,7 @@ import { type Scope, usualScope } from '#domain/scope.ts'
 import { isReviewOverdue, latenessInWords, type Settled, settledAs, waitingMax } from '#domain/waiting.ts'
 import { seenBy } from '../../access/seen.ts'
 import type { Deps } from '../../deps.ts'
+import { namedFor } from '../manuscripts/named-for.ts'
 import { sameAsFor } from '../manuscripts/same-work.ts'
 import { findChargeEntries } from '../payments/store.ts'
 import { todayOf } from '../rounds/rules.ts'
@@ -81,6 +82,7 @@ async function watchOf(deps: Deps, staff: Staff, whose: Scope): Promise<Watch> {
   return {
     ...seen,
     objected,
+    named: await namedFor(db, staff, seen),
     mine: whose === 'mine' ? staff.id : null,
     today: todayOf(deps),
     monthAgo: oneMonthBefore(deps.clock.now()),
@@ -122,7 +124,8 @@ export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: 
 
 /** Why one manuscript waits for the office, by the same queries as the list; null if it waits for others. */
 export async function waitsFor(deps: Deps, staff: Staff, { id }: { id: string }): Promise<TodayItem | null> {
-  const watch = { ...(await watchOf(deps, staff, 'all')), only: id }
+  // Whether colleagues are authors has a place of its own there.
+  const watch = { ...(await watchOf(deps, staff, 'all')), only: id, named: [] }
   const [item] = await itemsOf(deps, staff, watch, await findWaiting(deps.db, waitingIn(watch, staff.role), 1))
   return item ?? null
 }

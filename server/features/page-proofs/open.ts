@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { Actor } from '#domain/manuscript-status.ts'
 import { mayHaveProof } from '#domain/page-proof.ts'
-import { maySeeManuscript, type Staff, type Visitor } from '#domain/permissions.ts'
+import { maySeeReview, type Staff, type Visitor } from '#domain/permissions.ts'
 import { findForUpdate, type Manuscript } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -52,7 +52,6 @@ export async function openForAnswer(
 export async function openForStaff(tx: Tx, staff: Staff, fileId: string): Promise<Manuscript> {
   const { manuscriptId } = await findOwners(tx, fileId)
   const manuscript = manuscriptId === null ? null : await findForUpdate(tx, manuscriptId)
-  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript))
-    throw new AppError('not-found', 'There is no such manuscript.')
+  if (!manuscript || !maySeeReview(staff, manuscript)) throw new AppError('not-found', 'There is no such manuscript.')
   return manuscript
 }

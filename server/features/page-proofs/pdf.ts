@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import { mediaTypes } from '#domain/file-types.ts'
-import { maySeeManuscript, type Staff, type Visitor } from '#domain/permissions.ts'
+import { maySeeReview, type Staff, type Visitor } from '#domain/permissions.ts'
 import { findManuscript } from '../../access/store.ts'
 import type { Deps } from '../../deps.ts'
 import { serveFile } from '../files/serve.ts'
@@ -55,7 +55,7 @@ export async function proofPdf(deps: Deps, visitor: Visitor, key: string, reques
 export async function proofPdfForStaff(deps: Deps, staff: Staff, fileId: string, request: Request): Promise<Response> {
   const { manuscriptId } = await findOwners(deps.db, fileId)
   const manuscript = manuscriptId === null ? null : await findManuscript(deps.db, manuscriptId)
-  const maySee = manuscript && maySeeManuscript({ author: null, staff }, manuscript)
+  const maySee = manuscript && maySeeReview(staff, manuscript)
   return servePdf(deps, request, maySee ? await findLastProof(deps.db, manuscript.id) : null)
 }
 

@@ -2,7 +2,7 @@ import type { OwnPageProof, Proof, StaffProofs } from '#contracts/page-proofs.ts
 import { AppError } from '#domain/errors.ts'
 import { statusLabels } from '#domain/manuscript-status.ts'
 import { mayHaveProof } from '#domain/page-proof.ts'
-import { type Author, maySeeManuscript, type Staff, type Visitor } from '#domain/permissions.ts'
+import { type Author, maySeeReview, type Staff, type Visitor } from '#domain/permissions.ts'
 import { findManuscript, type Manuscript } from '../../access/store.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -78,8 +78,7 @@ export async function listPageProofs(deps: Deps, staff: Staff, { id }: { id: str
   const { db } = deps
   const { manuscriptId } = await findOwners(db, id)
   const manuscript = manuscriptId === null ? null : await findManuscript(db, manuscriptId)
-  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript))
-    throw new AppError('not-found', 'There is no such manuscript.')
+  if (!manuscript || !maySeeReview(staff, manuscript)) throw new AppError('not-found', 'There is no such manuscript.')
   const found = await proofsOf(db, manuscript)
   return {
     problem: askProblem(manuscript, found[0]?.row ?? null, await findText(db, id)),

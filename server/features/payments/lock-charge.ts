@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import { type Action, decide, type Transition } from '#domain/manuscript-status.ts'
 import { isOnline } from '#domain/payment.ts'
-import { maySeeCharge, type Staff } from '#domain/permissions.ts'
+import { isConflicted, maySeeCharge, type Staff } from '#domain/permissions.ts'
 import { findForUpdate, type Manuscript } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import { findChargePayment, type PaymentRow } from './store.ts'
@@ -13,7 +13,11 @@ export async function lockCharge(tx: Tx, actor: Staff, id: string, action: Actio
   const manuscript = await findForUpdate(tx, id)
   if (!manuscript || !maySeeCharge(actor, manuscript)) throw new AppError('not-found', 'There is no such manuscript.')
   const payment = await findChargePayment(tx, id)
-  const verdict = decide(actor, { ...manuscript, isPaidOnline: isOnline(payment?.provider) }, action)
+  const verdict = decide(
+    actor,
+    { ...manuscript, isPaidOnline: isOnline(payment?.provider), isConflicted: isConflicted(actor, manuscript) },
+    action,
+  )
   if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
   return { manuscript, transition: verdict.transition, payment }
 }

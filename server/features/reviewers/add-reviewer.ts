@@ -5,7 +5,7 @@ import { faultAt, type Problem, refuse } from '#domain/errors.ts'
 import { orcidProblem } from '#domain/orcid.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { journalsAfter, maySeeReviewer, uniqueTopics } from '#domain/reviewer.ts'
-import { type OpenedReview, openReviewToChange } from '../../access/opened.ts'
+import { type OpenedReview, openToChange } from '../../access/opened.ts'
 import { seenBy } from '../../access/seen.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
@@ -25,7 +25,7 @@ export async function addReviewer(deps: Deps, actor: Staff, input: Input): Promi
 export async function addReviewerIn(deps: Deps, tx: Tx, actor: Staff, input: Input): Promise<string> {
   const { source, manuscript, ...form } = input
   const fields = fieldsOf(deps, actor, [], form)
-  const wanted = manuscript === undefined ? null : await openReviewToChange(tx, actor, manuscript)
+  const wanted = manuscript === undefined ? null : await openToChange(tx, actor, manuscript)
   if (wanted) await refuseAuthor(tx, actor, wanted, fields)
   const known = [...(await findByAddress(tx, fields.emails)).values()][0]
   if (known) return share(deps, tx, actor, known)

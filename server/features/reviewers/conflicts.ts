@@ -1,6 +1,6 @@
+import { isAuthorOf } from '#domain/authorship.ts'
 import { type Candidate, type Conflict, conflictsBetween, type Evidence, noEvidence } from '#domain/conflict.ts'
 import { mailboxOf } from '#domain/email.ts'
-import { isAuthorOf } from '#domain/permissions.ts'
 import { nameKey } from '#domain/person-name.ts'
 import type { OpenedReview } from '../../access/opened.ts'
 import type { Seen } from '../../access/seen.ts'

@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import { noteProblem } from '#domain/handling.ts'
 import { mentionedIn, mentionsInWords } from '#domain/mentions.ts'
 import type { Staff } from '#domain/permissions.ts'
-import { openReviewToChange } from '../../access/opened.ts'
+import { openToChange } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
 import { composeLetter } from '../../jobs/letter.ts'
@@ -18,7 +18,7 @@ export async function addNote(
   { id, text }: { id: string; text: string },
 ): Promise<{ success: string }> {
   return deps.db.transaction(async (tx) => {
-    const manuscript = await openReviewToChange(tx, staff, id)
+    const manuscript = await openToChange(tx, staff, id)
     const problem = noteProblem(manuscript.status)
     if (problem) throw new AppError('conflict', problem)
     const note = { id: newId(), manuscriptId: id, staffId: staff.id, staffName: staff.name, text }

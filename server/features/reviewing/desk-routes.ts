@@ -1,5 +1,5 @@
 import * as calls from '#contracts/rounds.ts'
-import { letIn, listShutOuts, shutOut } from '#contracts/shut-outs.ts'
+import { letIn, listShutOuts, settleConflict, shutOut } from '#contracts/shut-outs.ts'
 import { redactReport, releaseReport } from '#contracts/unsent-reports.ts'
 import type { Implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
@@ -20,6 +20,7 @@ export function reviewDeskRoutes(implement: Implement, { reviewing }: Services):
   implement(calls.decideRound, ({ actor, input }) => reviewing.decide(actor, input))
   implement(calls.handOver, ({ actor, input }) => reviewing.handOver(actor, input))
   implement(listShutOuts, ({ actor, input }) => reviewing.shutOuts(actor, input))
+  implement(settleConflict, ({ actor, input }) => reviewing.settleConflict(actor, input))
   implement(shutOut, ({ actor, input }) => reviewing.shutOut(actor, input))
   implement(letIn, ({ actor, input }) => reviewing.letIn(actor, input))
   implement(calls.addNote, ({ actor, input }) => reviewing.addNote(actor, input))

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Authored, isShutOut } from '#domain/permissions.ts'
+import type { Authored } from '#domain/authorship.ts'
+import { isConflicted, isShutOut } from '#domain/permissions.ts'
 import { roles } from '#domain/role.ts'
 import {
   articles,
@@ -19,9 +20,9 @@ import { findStaffOf } from '../accounts/staff-store.ts'
 
 type Seen = Authored & { id: string; journal: string }
 
-/** The members of staff who may handle a manuscript, and be told about it. Its authors and who is shut out never do. */
+/** The members of staff who may handle a manuscript, and be told about it: nobody who has or may have a conflict. */
 export async function findEditors(db: DbOrTx, manuscript: Seen) {
-  return (await findStaffOf(db, manuscript.journal)).filter((one) => !isShutOut(one, manuscript))
+  return (await findStaffOf(db, manuscript.journal)).filter((one) => !isConflicted(one, manuscript))
 }
 
 /** All who see something of a manuscript, if only its charge. */

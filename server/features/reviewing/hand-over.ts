@@ -1,7 +1,7 @@
 import { AppError, faultAt } from '#domain/errors.ts'
 import { handOverProblem } from '#domain/handling.ts'
-import { mayActOnJournal, type Staff } from '#domain/permissions.ts'
-import { openReviewToChange } from '../../access/opened.ts'
+import { mayAct, mayActOnJournal, type Staff } from '#domain/permissions.ts'
+import { openToChange } from '../../access/opened.ts'
 import type { Manuscript } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,16 +9,19 @@ import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { notify } from '../notifications/notify.ts'
 import { rulesOf } from '../rounds/rules.ts'
-import { assignEditor, findEditors } from './desk-store.ts'
+import { assignEditor, findEditors, findOnlookers } from './desk-store.ts'
 import { handedOver } from './letters.ts'
 import { logReview } from './log.ts'
 
-/** The handling editor is whom the journal names, else the first member of staff who acts. */
+/**
+ * The handling editor is whom the journal names, even if they may be an author: nobody chooses the editor by naming the
+ * others. Else it is the first member of staff who acts.
+ */
 export async function assignIfNobody(deps: Deps, tx: Tx, manuscript: Manuscript, staff: Staff): Promise<void> {
   if (manuscript.handlingEditorId) return
   const { handlingEditor } = rulesOf(deps, manuscript.journal)
   const named = handlingEditor
-    ? (await findEditors(tx, manuscript)).find(({ email }) => email === handlingEditor)
+    ? (await findOnlookers(tx, manuscript)).find((one) => one.email === handlingEditor && mayAct(one))
     : undefined
   await assignEditor(tx, manuscript.id, named?.id ?? staff.id)
 }
@@ -29,7 +32,7 @@ export async function handOver(
   { id, staffId }: { id: string; staffId: string },
 ): Promise<{ success: string }> {
   return deps.db.transaction(async (tx) => {
-    const manuscript = await openReviewToChange(tx, staff, id)
+    const manuscript = await openToChange(tx, staff, id)
     const problem = handOverProblem(manuscript.status)
     if (problem) throw new AppError('conflict', problem)
     const editor = (await findEditors(tx, manuscript)).find((one) => one.id === staffId)

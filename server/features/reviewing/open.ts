@@ -1,12 +1,12 @@
 import { AppError } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
-import { type OpenedReview, openReviewToChange } from '../../access/opened.ts'
+import { type OpenedReview, openToChange } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import { findInvited, findRounds } from '../rounds/store.ts'
 
 /** Locks a manuscript that is under review. Everything that changes a review locks the manuscript first. */
 export async function lockUnderReview(tx: Tx, staff: Staff, id: string): Promise<OpenedReview> {
-  const manuscript = await openReviewToChange(tx, staff, id)
+  const manuscript = await openToChange(tx, staff, id)
   if (manuscript.status !== 'under-review')
     throw new AppError('conflict', 'This manuscript is not under review, so nothing of its review can be changed.')
   return manuscript
@@ -28,7 +28,7 @@ export async function lockInvitation(tx: Tx, staff: Staff, id: string) {
 export async function lockUnsent(tx: Tx, staff: Staff, id: string, wanted?: 'decided') {
   const before = await findInvited(tx, id)
   if (!before) throw noInvitation()
-  const manuscript = await openReviewToChange(tx, staff, before.round.manuscriptId)
+  const manuscript = await openToChange(tx, staff, before.round.manuscriptId)
   const invited = await findInvited(tx, id)
   const isOwn = (await findRounds(tx, manuscript.id)).some((round) => round.id === invited?.round.id)
   if (!invited || !isOwn) throw noInvitation()

@@ -1,4 +1,5 @@
-import { type Authored, isShutOut } from '#domain/permissions.ts'
+import type { Authored } from '#domain/authorship.ts'
+import { isConflicted } from '#domain/permissions.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import type { Recipient } from '../../jobs/letter.ts'
@@ -16,7 +17,7 @@ export async function editorOf(
   const { handlingEditorId, journal } = manuscript
   const usual = rulesOf(deps, journal).handlingEditor
   const editor = (handlingEditorId && (await findEditor(db, { id: handlingEditorId }))) || (await findUsual(db, usual))
-  if (!editor || isShutOut(editor, manuscript))
+  if (!editor || isConflicted(editor, manuscript))
     return { email: deps.content.journal(journal)?.email ?? deps.content.site.contact.email }
   const { id: staffId, email, name } = editor
   return { email, ...(name && { name }), ...(staffId && { staffId }) }

@@ -19,7 +19,7 @@ import {
 import { isOwnRound } from '../../db/transferred.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { newId } from '../../ids.ts'
-import { shutOutOf, staffOrcid } from '../accounts/session-store.ts'
+import { conflictsOf, staffOrcid } from '../accounts/session-store.ts'
 
 export type Round = typeof reviewRounds.$inferSelect
 export type Invitation = typeof reviewInvitations.$inferSelect
@@ -249,7 +249,7 @@ export async function endOpenRevision(tx: Tx, manuscriptId: string, endedAt: Dat
 export async function findEditor(db: DbOrTx, by: { id: string } | { email: string }) {
   const { id, email, name, disabledAt } = staff
   const [row] = await db
-    .select({ id, email, name, orcid: staffOrcid, shutOutOf })
+    .select({ id, email, name, orcid: staffOrcid, ...conflictsOf })
     .from(staff)
     .where(and('id' in by ? eq(id, by.id) : eq(email, by.email.toLowerCase()), isNull(disabledAt)))
   return row ? { ...row, name: row.name ?? '' } : null

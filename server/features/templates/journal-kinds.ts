@@ -6,6 +6,7 @@ import * as corrections from '../corrections/letters.ts'
 import { answerReceived } from '../correspondence/letters.ts'
 import { articleMoved, publicationFailed } from '../issues/letters.ts'
 import { coAuthorLetter, namedAsCoAuthor, objectionResolved } from '../manuscripts/co-author-letters.ts'
+import { namedAsAuthor, notAnAuthor } from '../manuscripts/conflict-letters.ts'
 import { corrected, editedInReview } from '../manuscripts/editor-letters.ts'
 import { letterFor, linksAgain, objectionRaised, received } from '../manuscripts/letters.ts'
 import * as proofs from '../page-proofs/letters.ts'
@@ -212,6 +213,8 @@ export function officeKinds(samples: Samples): Group {
       ['Mentioned in a note', mentioned(work, editor, { ...by, text: words })],
       ['Shut out for a conflict of interest', shutOutOf(work, editor, { by: editor.name, reason })],
       ['Let in again', letInAgain(work, editor, by)],
+      ['May be an author', namedAsAuthor(about, editor, { by: 'name', url: deskUrl, settles: false })],
+      ['Is not an author', notAnAuthor(about, editor, { by: editor.name, url: deskUrl })],
     ],
   }
 }

@@ -4,7 +4,7 @@ import { bylineTroubles } from '#domain/full-text/byline.ts'
 import type { FullText } from '#domain/full-text/full-text.ts'
 import { askedPicture, figureKey } from '#domain/full-text/picture-forms.ts'
 import { typesetTroubles } from '#domain/full-text/typeset-troubles.ts'
-import { mayActOnJournal, maySeeManuscript, type Staff } from '#domain/permissions.ts'
+import { mayActOnJournal, maySeeReview, type Staff } from '#domain/permissions.ts'
 import type { DbOrTx } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import { findManuscript, type Manuscript } from '../../access/store.ts'
@@ -19,7 +19,7 @@ export async function ownedText(db: DbOrTx, staff: Staff, fileId: string) {
   const { manuscriptId, article } = await findOwners(db, fileId)
   const manuscript = manuscriptId === null ? null : await findManuscript(db, manuscriptId)
   const maySee = manuscript
-    ? maySeeManuscript({ author: null, staff }, manuscript)
+    ? maySeeReview(staff, manuscript)
     : article !== null && mayActOnJournal(staff, article.journal)
   const journal = article?.journal ?? manuscript?.journal
   if (!maySee || journal === undefined) throw new AppError('not-found', 'There is no such file.')

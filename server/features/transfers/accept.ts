@@ -10,7 +10,6 @@ import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { aboutOf } from '../manuscripts/about.ts'
-import { barStaff } from '../manuscripts/bar-staff.ts'
 import { coAuthorLetter } from '../manuscripts/co-author-letters.ts'
 import { findDeclarations } from '../manuscripts/declaration-store.ts'
 import { declare } from '../manuscripts/declare.ts'
@@ -18,6 +17,7 @@ import { findCoAuthorsToTell } from '../manuscripts/link-store.ts'
 import { renewLinks } from '../manuscripts/links.ts'
 import { logAction } from '../manuscripts/log-action.ts'
 import { settleAppeal } from '../manuscripts/settle-appeal.ts'
+import { weighStaff } from '../manuscripts/weigh-staff.ts'
 import { notify } from '../notifications/notify.ts'
 import { titleOf } from '../rounds/rules.ts'
 import { tellEditorOf } from '../rounds/tell-editor-of.ts'
@@ -99,7 +99,7 @@ export async function acceptTransfer(
     const step = { from: before.status, to: moved.status, reason: `From ${names.join(' to ')}`, letterId, at }
     const details = { title: moved.title, from: before.status, to: moved.status, journal: offer.toJournal }
     await logAction(tx, before, { by, action: 'transfer', ...step, details })
-    await barStaff(tx, moved, at)
+    await weighStaff(deps, tx, moved, at)
     await askConsents(deps, tx, { offer, moved, at })
     return { _id: id, status: moved.status }
   })

@@ -3,7 +3,7 @@ import type { transferLetter as letterCall, offerTransfer as offerCall } from '#
 import { AppError, faultAt } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { type answered, journalProblem, offerProblem } from '#domain/transfer.ts'
-import { openForStaff, openToChange } from '../../access/opened.ts'
+import { openReviewForStaff, openToChange } from '../../access/opened.ts'
 import type { Manuscript } from '../../access/store.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -51,7 +51,7 @@ export async function transferLetter(
   staff: Staff,
   { id, journal, format }: InputOf<typeof letterCall>,
 ): Promise<ReplyOf<typeof letterCall>> {
-  const manuscript = await openForStaff(deps.db, staff, id)
+  const manuscript = await openReviewForStaff(deps.db, staff, id)
   await refuseOffer(deps, deps.db, manuscript, journal)
   return shownLetter(deps.db, offerLetter(deps, manuscript, journal, '{link}'), manuscript, format)
 }

@@ -5,7 +5,7 @@ import { undeclared } from '#domain/declarations.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Staff, Visitor } from '#domain/permissions.ts'
 import { offerProblem, transferChoices } from '#domain/transfer.ts'
-import { openForStaff } from '../../access/opened.ts'
+import { openReviewForStaff } from '../../access/opened.ts'
 import { findAuthorsNumbers } from '../../db/authors-numbers.ts'
 import type { Deps } from '../../deps.ts'
 import { findAppealed } from '../manuscripts/appeal-store.ts'
@@ -29,7 +29,7 @@ function showMove(deps: Deps, { fromJournal, formerNumber: number, at }: Move): 
 /** What staff of the journal see: reports for former journals only if their reviewers agreed. */
 export async function transferDesk(deps: Deps, staff: Staff, { id }: { id: string }): Promise<TransferDesk> {
   const { db, content } = deps
-  const manuscript = await openForStaff(db, staff, id)
+  const manuscript = await openReviewForStaff(db, staff, id)
   const [offer, moves, rounds, appealed] = await Promise.all([
     findOffer(db, id),
     findMoves(db, id),

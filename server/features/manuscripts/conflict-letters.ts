@@ -1,0 +1,47 @@
+import { type LetterParts, quotable, type Recipient } from '../../jobs/letter.ts'
+import { type About, numbered, shortTitle } from './letters.ts'
+
+type Named = {
+  /** 'e-mail address and name'. */
+  by: string
+  /** Null for those who cannot open it, or not yet. */
+  url: string | null
+  /** All admins are named, and this is the longest-serving. */
+  settles: boolean
+}
+
+/** To a member of staff who may be an author, from the site. */
+export function namedAsAuthor(about: About, to: Recipient, { by, url, settles }: Named): LetterParts {
+  return {
+    kind: 'conflict-possible',
+    to,
+    subject: `Are you an author? ${shortTitle(about)}`,
+    blocks: [
+      `Somebody named an author with your ${by} in "${about.title}". Until it is settled whether that is you, you see the manuscript, but neither its reviewers nor their reports, and you can decide nothing.`,
+      'If you are an author, please say so on its page. If not, you need not do anything: an admin who is not named will settle it.',
+      ...(settles
+        ? [
+            'All admins are named. You have served longest, so please settle it for the others, or invite another admin.',
+          ]
+        : []),
+      ...(url ? [{ label: 'Open the manuscript', url }] : []),
+      numbered(about),
+    ],
+    fields: quotable(about),
+  }
+}
+
+/** To a member of staff who was found not to be an author. */
+export function notAnAuthor(about: About, to: Recipient, { by, url }: { by: string; url: string | null }): LetterParts {
+  return {
+    kind: 'conflict-dismissed',
+    to,
+    subject: `You see all of ${about.number}`,
+    blocks: [
+      `${by} has noted that you are not an author of "${about.title}". Its reviewers and reports are no longer hidden from you.`,
+      ...(url ? [{ label: 'Open the manuscript', url }] : []),
+      numbered(about),
+    ],
+    fields: quotable(about),
+  }
+}

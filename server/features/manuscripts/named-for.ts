@@ -1,0 +1,25 @@
+import { adminsOf, isShutOut, isUnsettled, mayActOnJournal, type Staff, settlersOf } from '#domain/permissions.ts'
+import { roles } from '#domain/role.ts'
+import type { Seen } from '../../access/seen.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { findStaffOf } from '../accounts/staff-store.ts'
+import { findNaming } from './conflict-store.ts'
+
+/** The manuscripts of which a member of staff can say whether they, or as an admin whether colleagues, are authors. */
+export async function namedFor(db: DbOrTx, staff: Staff, { reviewShutOut }: Seen): Promise<string[]> {
+  const own = reviewShutOut.filter((id) => !staff.conflicts?.includes(id))
+  return staff.role === 'admin' ? [...own, ...(await colleaguesNamedFor(db, staff))] : own
+}
+
+async function colleaguesNamedFor(db: DbOrTx, staff: Staff): Promise<string[]> {
+  const members = await findStaffOf(db, null, roles)
+  const colleagues = members.filter(({ id }) => id !== staff.id)
+  const found = await findNaming(db, colleagues)
+  return found.flatMap((manuscript) => {
+    const isOf = (one: (typeof members)[number]) =>
+      one.role === 'finance' || mayActOnJournal({ ...one, realm: 'staff' }, manuscript.journal)
+    const admins = adminsOf(members.filter((one) => !isShutOut(one, manuscript)))
+    const settles = settlersOf(admins, manuscript).some(({ id }) => id === staff.id)
+    return settles && colleagues.some((one) => isOf(one) && isUnsettled(one, manuscript)) ? [manuscript.id] : []
+  })
+}
