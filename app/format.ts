@@ -1,9 +1,10 @@
-import { momentInWords } from '#domain/day.ts'
+import { isDay, momentInWords, shortDate } from '#domain/day.ts'
 
-const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
+/** Of a moment, the day that it is at the publisher's. A day alone is the same everywhere. */
 export function formatDate(iso: string): string {
-  return dates.format(new Date(iso))
+  return isDay(iso) ? days.format(new Date(iso)) : shortDate(new Date(iso))
 }
 
 export function formatMoment(iso: string): string {

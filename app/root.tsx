@@ -10,6 +10,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { publishersZone } from '#domain/day.ts'
 import { requestContext, servicesContext, visitorContext } from '#server/page-context.ts'
 import type { Route } from './+types/root.ts'
 import { ErrorPage, errorKind } from './components/error-page.tsx'
@@ -64,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = use(PageContext)
   const hydrate = useMatches().some((match) => handleOf(match)?.hydrate)
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-time-zone={publishersZone()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

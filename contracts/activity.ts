@@ -10,7 +10,7 @@ const Filter = z.strictObject({
   action: z.optional(Word),
   object: z.optional(Word),
   objectId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
-  /** Both days are included; a day begins at midnight UTC. */
+  /** Both days are included; a day begins at the publisher's midnight. */
   from: z.optional(Day),
   to: z.optional(Day),
 })

@@ -16,7 +16,7 @@ test.each([
   [{ refund: 'o4eYT3qa', providerId: '1', amountMinor: 2_000, currency: 'USD' }, '$20'],
   [{ letters: 3 }, 'e-mails: 3'],
   [{ step: 'screen' }, 'step: mark as under review'],
-  [{ opensAt: '2026-11-22T07:00:00.000Z' }, 'opens at: 22 Nov 2026, 07:00 UTC'],
+  [{ opensAt: '2026-11-22T07:00:00.000Z' }, 'opens at: 22 Nov 2026, 08:00'],
   [{ to: 'ada@example.org' }, 'to: ada@example.org'],
   [{ confirmed: false, note: null }, 'confirmed: no'],
   [{}, ''],

@@ -18,7 +18,9 @@ export function momentIn(timeZone: string, day: Day, time: string): Date {
   const shown = (at: number) => Date.parse(`${inZone(timeZone, new Date(at)).replace(' ', 'T')}Z`)
   const guess = wanted - (shown(wanted) - wanted)
   // Once more, because the clocks may have been changed between the two moments.
-  return new Date(guess - (shown(guess) - wanted))
+  const moment = guess - (shown(guess) - wanted)
+  // Before the year 1 and after 9999 no clock is written as ISO 8601 is.
+  return new Date(Number.isNaN(moment) ? wanted : moment)
 }
 
 /** '2026-11-30 09:30:00', as the clocks in a time zone show it. */
@@ -48,12 +50,38 @@ const long = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const times = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+let publisher = clockOf('Africa/Lagos')
 
-/** '7 Dec 2026, 14:05 UTC' */
-export function momentInWords(at: Date): string {
-  return `${dates.format(at)}, ${times.format(at)} UTC`
+/** How a publisher's clock writes moments. Making a format costs more than using it. */
+function clockOf(timeZone: string) {
+  return {
+    timeZone,
+    date: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone }),
+    time: new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }),
+  }
+}
+
+/** Everything that people read goes by the publisher's clock: said once at a start, so that nobody can forget to ask. */
+export function goByClockOf(timeZone: string): void {
+  if (timeZone !== publisher.timeZone) publisher = clockOf(timeZone)
+}
+
+export const publishersZone = (): string => publisher.timeZone
+
+export const publishersDay = (at: Date): Day => dayIn(publisher.timeZone, at)
+export const publishersMonth = (at: Date): string => publishersDay(at).slice(0, 7)
+export const publishersYear = (at: Date): number => Number(publishersDay(at).slice(0, 4))
+
+/** '7 Dec 2026' */
+export const shortDate = (at: Date): string => publisher.date.format(at)
+
+/** '7 Dec 2026, 14:05' */
+export const momentInWords = (at: Date): string => `${shortDate(at)}, ${publisher.time.format(at)}`
+
+/** For those who may be elsewhere: '7 Dec 2026, 14:05 (Lagos time)'. */
+export function momentWithPlace(at: Date): string {
+  const place = publisher.timeZone.split('/').at(-1)?.replaceAll('_', ' ')
+  return `${momentInWords(at)} (${place} time)`
 }
 
 const plain = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -1,3 +1,5 @@
+import { publishersYear } from './day.ts'
+
 const yearBeforeFirstVolume = 2024
 
 /** 2025 is volume 1. */
@@ -7,7 +9,7 @@ export function volumeOfYear(year: number): number {
 
 /** Opening an issue records the volume of its calendar year. */
 export function volumeAt(now: Date): number {
-  return volumeOfYear(now.getUTCFullYear())
+  return volumeOfYear(publishersYear(now))
 }
 
 export function yearOfVolume(volume: number): number {

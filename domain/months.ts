@@ -1,8 +1,11 @@
-/** The last `count` months up to this one, oldest first, as '2026-03'. */
-export function lastMonths(now: Date, count: number): string[] {
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
+/** The last `count` months in UTC up to this one, oldest first, as '2026-03'. */
+export const lastMonths = (now: Date, count: number): string[] => monthsUpTo(now.toISOString().slice(0, 7), count)
+
+/** `count` months, oldest first, of which this is the last. */
+export function monthsUpTo(month: string, count: number): string[] {
+  const [year = 0, number = 1] = month.split('-').map(Number)
   return Array.from({ length: count }, (_, at) =>
-    new Date(Date.UTC(year, month - count + 1 + at, 1)).toISOString().slice(0, 7),
+    new Date(Date.UTC(year, number - count + at, 1)).toISOString().slice(0, 7),
   )
 }
 

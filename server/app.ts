@@ -3,6 +3,7 @@ import * as build from 'virtual:react-router/server-build'
 import { type Context, Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { replyOf, requestFor } from '#contracts/request.ts'
+import { goByClockOf } from '#domain/day.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import {
   apiContext,
@@ -73,6 +74,7 @@ export type App = ReturnType<typeof createApp>
 /** The whole product on given resources: pages, API and jobs. */
 export function createApp(resources: Resources, version: ContentVersion, stopping?: AbortSignal) {
   const { config, content, database, log } = resources
+  goByClockOf(content.site.timeZone)
   const deps: Deps = { ...resources, db: database.db }
   const services = servicesOn(database.db)
   const { replica } = database

@@ -4,7 +4,7 @@ import { markedLine, texText } from './marked.ts'
 import { type Person, peopleOf } from './names.ts'
 import { noteLines } from './notice.ts'
 import { oneLine } from './plain-text.ts'
-import { type ArticleRecord, issnsOf, yearOf } from './record.ts'
+import { type ArticleRecord, isoDate, issnsOf, yearOf } from './record.ts'
 import { translationOf } from './translation.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -17,7 +17,7 @@ export function bibtex(record: ArticleRecord): string {
     titleaddon: texText(translationOf(record)?.runs.title ?? [], withCapitals),
     journal: escaped(journal.title),
     year: yearOf(record),
-    month: months[new Date(record.publishedAt).getUTCMonth()],
+    month: months[Number(isoDate(record.publishedAt).slice(5, 7)) - 1],
     volume,
     number: issue,
     pages: elocation,

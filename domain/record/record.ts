@@ -1,4 +1,5 @@
 import { type CreditRole, inOrder } from '../credit.ts'
+import { isDay, publishersDay, publishersYear } from '../day.ts'
 import { type KeptInRecord, recordFieldsOf } from '../field-values.ts'
 import type { NameFields } from '../fields.ts'
 import { mediaTypes } from '../file-types.ts'
@@ -104,7 +105,7 @@ export type ArticleRecord = FrozenRecord & {
 
 /** Returns the year that people cite. */
 export function yearOf({ publishedAt }: Pick<ArticleRecord, 'publishedAt'>): number {
-  return new Date(publishedAt).getUTCFullYear()
+  return publishersYear(new Date(publishedAt))
 }
 
 /** 'DHJ-2026-0015' is article e15 of its journal, and the sample 'DHJ-2026-S0015' eS15. */
@@ -125,9 +126,9 @@ export function citableDoi(article: { doi: string | null; doiRegisteredAt: Date 
   return article.doiRegisteredAt === null ? null : article.doi
 }
 
-/** '2026-03-14', the day in UTC. */
+/** '2026-03-14', the day that it is at the publisher's. */
 export function isoDate(moment: string): string {
-  return new Date(moment).toISOString().slice(0, 10)
+  return isDay(moment) ? moment : publishersDay(new Date(moment))
 }
 
 /** The online ISSN comes first, because most readers use the journal online. */

@@ -1844,7 +1844,7 @@ export const payments = pgTable(
   ],
 )
 
-/** What moved in each month (UTC), for the balances of statements. Counted from payments and refunds: see `recounts`. */
+/** What moved in each month at the publisher's, for the balances of statements. Counted from payments and refunds: see `recounts`. */
 export const statementMonths = pgTable(
   'statement_months',
   {

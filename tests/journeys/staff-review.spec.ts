@@ -220,7 +220,7 @@ test('an editor sees their journal without screening, and hears what another did
   await request.patch(`/api/manuscript/${id}/reject`, { headers, data: { comment: 'No.' } })
   await confirm(page, 'Approve')
   await expect(office(page).locator(':focus')).toHaveText(
-    /rejected this manuscript \(.+ UTC\)\. Your decision was not sent\.What you wroteAn invited editorial\.$/,
+    /rejected this manuscript \(.+\)\. Your decision was not sent\.What you wroteAn invited editorial\.$/,
   )
   await expectButtons(page, ['Accept again', 'Delete'])
   expect(await statusOf(request, id)).toBe('rejected')

@@ -46,7 +46,7 @@ export default function Statement({ loaderData: { month, mode, lines, totals } }
   return (
     <StaffPage
       title="Bookkeeping"
-      intro="What came in and went out in a month (UTC). The closing balance is the opening balance and what was received, less reversals, refunds and the provider's fees."
+      intro="What came in and went out in a month. The closing balance is the opening balance and what was received, less reversals, refunds and the provider's fees."
     >
       <TabLinks label="Bookkeeping" links={bookTabs} current="/admin/bookkeeping" />
       <Filters action="/admin/bookkeeping">

@@ -25,7 +25,9 @@ const done: Partial<Record<Action, string>> = {
 
 /** What was only proposed says so itself. */
 const saidBy = (reply: unknown): string | null =>
-  typeof reply === 'object' && reply !== null && 'proposal' in reply && 'success' in reply ? String(reply.success) : null
+  typeof reply === 'object' && reply !== null && 'proposal' in reply && 'success' in reply
+    ? String(reply.success)
+    : null
 
 const isPlan = (reply: unknown) => typeof reply === 'object' && reply !== null && 'publishAt' in reply
 

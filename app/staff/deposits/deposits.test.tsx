@@ -65,7 +65,7 @@ test('before the first deposit the page says so, and offers those from before', 
 test('a failed DOI stands there with its answer and a retry, and is no link yet', () => {
   const page = shown({ state: 'failed', counts: { ...list.counts, failed: 1 }, deposits: [deposit] })
   expect(page).toMatch(
-    /Failed <span class="tab-count">1<.*10\.5555\/dhj-2026-0001.*Rivers.*Crossref refused it: no\..*15 Nov 2026, 09:00 UTC/s,
+    /Failed <span class="tab-count">1<.*10\.5555\/dhj-2026-0001.*Rivers.*Crossref refused it: no\..*15 Nov 2026, 10:00/s,
   )
   expect(page).toContain('aria-label="Retry: 10.5555/dhj-2026-0001, Rivers"')
   expect(page).toContain('Retry all')

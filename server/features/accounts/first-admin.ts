@@ -1,3 +1,4 @@
+import { publishersDay } from '#domain/day.ts'
 import { isEmail, normaliseEmail } from '#domain/email.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Deps } from '../../deps.ts'
@@ -56,7 +57,7 @@ export async function ensureFirstAdmin(deps: Deps, { isOnConsole = false } = {})
 export function setUpLines(setUp: SetUp | null, { isFirst }: { isFirst: boolean }): string[] {
   if (setUp && 'line' in setUp) return [`Set up the first admin account: ${setUp.line}`]
   if (!setUp || !isFirst) return []
-  const day = setUp.until.toISOString().slice(0, 10)
+  const day = publishersDay(setUp.until)
   return [
     `The link for the first admin account, shown at an earlier start, works until ${day}. "npm run admin:link" makes a new one.`,
   ]

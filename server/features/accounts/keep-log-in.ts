@@ -1,5 +1,5 @@
 import { coarseAddress } from '#domain/coarse-address.ts'
-import { momentInWords } from '#domain/day.ts'
+import { momentWithPlace } from '#domain/day.ts'
 import { deviceName } from '#domain/device-name.ts'
 import type { LogInWay } from '#domain/second-factor.ts'
 import type { Tx } from '../../db/types.ts'
@@ -26,6 +26,6 @@ export async function keepLogIn(
   await insertLogIn(tx, { id: newId(), staffId, way, device, network, browserHash, at })
   if (isKnown || isFirst) return
   const where = network ? `, from the network ${network}` : ''
-  const seen = `${device}, on ${momentInWords(at)}${where}`
+  const seen = `${device}, on ${momentWithPlace(at)}${where}`
   await addLetter(tx, newBrowser({ email }, seen, `${config.publicUrl}/admin/profile`))
 }

@@ -98,7 +98,9 @@ test('staff see their last log-ins with a part of the address, and hear of a bro
   const stranger = await enter('', '192.0.2.1')
   const [letter, ...others] = await site.letters(email)
   expect(others).toEqual([])
-  expect(letter?.text).toMatch(/not used there before: Chrome on Windows, on .+ UTC, from the network 192\.0\.2\.x\./)
+  expect(letter?.text).toMatch(
+    /not used there before: Chrome on Windows, on .+ \(Lagos time\), from the network 192\.0\.2\.x\./,
+  )
   const as = { cookie: stranger.headers.getSetCookie().join('; ') }
   const { body, text } = await request<LogIn[]>('/admin/log-ins', { as })
   expect(body.map(({ way, device, network }) => [way, device, network])).toEqual([

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ActivityFilter } from '#contracts/activity.ts'
 import type { Age } from '#contracts/shapes.ts'
+import { momentIn, publishersZone } from '#domain/day.ts'
 import type { EntryChanges } from '#domain/reviewer.ts'
 import type { Seen } from '../../access/seen.ts'
 import { isReviewNotShutOut } from '../../access/store.ts'
@@ -88,8 +89,8 @@ function matches({ person, action, object, objectId, from, to }: ActivityFilter)
     action === undefined ? undefined : eq(activity.action, action),
     object === undefined ? undefined : eq(activity.object, object),
     objectId === undefined ? undefined : eq(activity.objectId, objectId),
-    from === undefined ? undefined : gte(activity.at, new Date(from)),
-    to === undefined ? undefined : lt(activity.at, new Date(new Date(to).getTime() + day)),
+    from === undefined ? undefined : gte(activity.at, momentIn(publishersZone(), from, '00:00')),
+    to === undefined ? undefined : lt(activity.at, new Date(momentIn(publishersZone(), to, '00:00').getTime() + day)),
   )
 }
 

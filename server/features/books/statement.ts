@@ -1,5 +1,5 @@
 import { csvLine } from '#domain/csv.ts'
-import { dayIn, dayInWords } from '#domain/day.ts'
+import { dayIn, dayInWords, publishersMonth } from '#domain/day.ts'
 import type { Mode } from '#domain/payment.ts'
 import { type StatementLine, statementOf, totalsOf } from '#domain/statement.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,7 +9,7 @@ import { findMovements } from './store.ts'
 type Asked = { month?: string | undefined; mode?: Mode | undefined }
 
 export async function readStatement({ db, clock }: Deps, asked: Asked) {
-  const { month = clock.now().toISOString().slice(0, 7), mode = 'live' } = asked
+  const { month = publishersMonth(clock.now()), mode = 'live' } = asked
   const lines = statementOf(await findMovements(db, month, mode))
   return { month, mode, lines, totals: totalsOf(lines) }
 }
@@ -58,7 +58,7 @@ export async function printStatement(deps: Deps, asked: Asked): Promise<{ name: 
       ...totals.map((line) => rowOf(`All in ${line.currency}`, line)),
     ],
     total: null,
-    notes: ['The month is counted in UTC. No money moves when a charge is waived.'],
+    notes: ['No money moves when a charge is waived.'],
     proof: null,
   })
   return { name: `statement-${month}.pdf`, bytes }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { momentIn, publishersZone } from '#domain/day.ts'
 import type { Mode } from '#domain/payment.ts'
 import type { DifferenceKind, Ours, Theirs } from '#domain/reconciliation.ts'
 import type { Movement } from '#domain/statement.ts'
@@ -40,15 +41,19 @@ const moves = sql`
 /** The spans of months such as '2026-03'. */
 const spansOf = (months: SQL) => sql`
   spans (month, start, stop) as materialized (
-    select month, (month || '-01')::timestamp at time zone 'UTC', ((month || '-01')::timestamp + interval '1 month') at time zone 'UTC'
+    select month, (month || '-01')::timestamp at time zone ${publishersZone()},
+      ((month || '-01')::timestamp + interval '1 month') at time zone ${publishersZone()}
     from ${months} months (month)
   )`
 
 /** What moved in the month and, summed from what is kept of each month, before it. */
 export async function findMovements(db: DbOrTx, month: string, mode: Mode): Promise<Movement[]> {
-  const changed = sql`(select key from ${recounts} where subject = 'statement' and key < ${month})`
+  const marked = sql`(select key from ${recounts} where subject = 'statement')`
+  const changed = sql`(select month from (${besides(marked)}) beside where month < ${month})`
   const [year = 0, number = 1] = month.split('-').map(Number)
-  const [start, end] = [number - 1, number].map((at) => new Date(Date.UTC(year, at, 1)).toISOString())
+  const [start, end] = [number - 1, number].map((at) =>
+    momentIn(publishersZone(), new Date(Date.UTC(year, at, 1)).toISOString().slice(0, 10), '00:00').toISOString(),
+  )
   const conceded = (column: 'waiver' | 'reduction') => sql`
     select m.journal, m.${sql.raw(column)} ->> 'currency', 'waived', false, (m.${sql.raw(column)} ->> 'amountMinor')::bigint
     from ${manuscripts} m
@@ -74,11 +79,17 @@ export async function findMovements(db: DbOrTx, month: string, mode: Mode): Prom
   return rows
 }
 
+/** The triggers note months of UTC: what they mean may stand in the month before or after at the publisher's. */
+const besides = (months: SQL) => sql`
+  select distinct to_char((key || '-01')::date + shift * interval '1 month', 'YYYY-MM') as month
+  from ${months} noted (key) cross join (values (-1), (0), (1)) shifts (shift)`
+
 /** Counts these months again, such as '2026-03'. */
 export async function countMonths(tx: Tx, months: string[]): Promise<void> {
-  await tx.delete(statementMonths).where(inArray(statementMonths.month, months))
+  const all = besides(sql`unnest(${sql.param(months)}::text[])`)
+  await tx.execute(sql`delete from ${statementMonths} where month in (${all})`)
   await tx.execute(sql`
-    with ${spansOf(sql`unnest(${sql.param(months)}::text[])`)}
+    with ${spansOf(sql`(${all})`)}
     insert into ${statementMonths} (month, mode, journal, currency, kind, amount_minor)
     select month, mode, coalesce(journal, ''), currency, kind, sum(amount) from (${moves}) moved group by 1, 2, 3, 4, 5`)
 }

@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { askInvoice as call } from '#contracts/papers.ts'
+import { publishersYear } from '#domain/day.ts'
 import { AppError } from '#domain/errors.ts'
 import { decide } from '#domain/manuscript-status.ts'
 import { isSameMoney } from '#domain/money.ts'
@@ -53,6 +54,6 @@ export async function askInvoice(
 /** Without gaps, as receipts. Sample invoices have a series of their own (docs/decisions/0017). */
 async function newNumber(tx: Tx, sample: boolean, at: Date): Promise<string> {
   if (sample) return formatSampleInvoice(await takeInvoiceNumber(tx, sampleSeries))
-  const year = at.getUTCFullYear()
+  const year = publishersYear(at)
   return formatInvoiceNumber(year, await takeInvoiceNumber(tx, year))
 }

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { OwnPaper, verifyCode as verifyCall } from '#contracts/papers.ts'
+import { publishersYear } from '#domain/day.ts'
 import { AppError } from '#domain/errors.ts'
 import { formatMoney, isSameMoney } from '#domain/money.ts'
 import { paperNames, typedCode } from '#domain/paper.ts'
@@ -70,7 +71,7 @@ export async function verifyCode(deps: Deps, given: { code: string }): Promise<R
   const amount = paper.invoice?.due ?? payment ?? null
   const journal = kind === 'acceptance' ? (await findManuscript(deps.db, paper.subjectId))?.journal : null
   return {
-    ...{ code, kind, number, at: issuedAt.toISOString(), year: issuedAt.getUTCFullYear() },
+    ...{ code, kind, number, at: issuedAt.toISOString(), year: publishersYear(issuedAt) },
     journal: journal ? (deps.content.journal(journal)?.title ?? journal) : null,
     amountMinor: amount?.amountMinor ?? null,
     currency: amount?.currency ?? null,

@@ -1,4 +1,5 @@
 import type { FiguresFilter } from '#contracts/figures.ts'
+import { publishersMonth } from '#domain/day.ts'
 import { AppError } from '#domain/errors.ts'
 import { largest, type Period, type Picture, periodOf, pictures, stageKeys } from '#domain/figures.ts'
 import { handlesMoney, journalsOf, mayActOnJournal, type Staff } from '#domain/permissions.ts'
@@ -20,7 +21,7 @@ export function journalFor(staff: Staff, journal: string | undefined): string {
 }
 
 const readPeriod = ({ clock }: Pick<Deps, 'clock'>, filter: FiguresFilter) =>
-  periodOf(filter, clock.now().toISOString().slice(0, 7))
+  periodOf(filter, publishersMonth(clock.now()))
 
 /** Null if the period can be shown. */
 export function periodProblem(deps: Pick<Deps, 'clock'>, filter: FiguresFilter): string | null {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { momentIn, publishersZone } from '#domain/day.ts'
 import { arrivals, countedSteps, finalDecisions, type Picture, stages, takenBackBy, wholeWay } from '#domain/figures.ts'
 import {
   figures,
@@ -26,7 +27,7 @@ export function findFigures(db: DbOrTx, spans: string[], journal: string, wanted
 export async function firstYear(db: DbOrTx): Promise<number | null> {
   const { rows } = await db.execute<{ year: number | null }>(sql`select extract(year from least(
     (select ${manuscriptSteps.at} from ${manuscriptSteps} order by ${manuscriptSteps.at} limit 1),
-    (select ${payments.createdAt} from ${payments} order by ${payments.createdAt} limit 1)) at time zone 'UTC')::int as year`)
+    (select ${payments.createdAt} from ${payments} order by ${payments.createdAt} limit 1)) at time zone ${publishersZone()})::int as year`)
   return rows[0]?.year ?? null
 }
 
@@ -110,7 +111,8 @@ function moved(within: (at: SQL) => SQL): SQL {
  * changed.
  */
 export async function countYear(tx: Tx, year: number, isSample: boolean): Promise<void> {
-  const [from, to] = [new Date(Date.UTC(year, 0, 1)), new Date(Date.UTC(year + 1, 0, 1))]
+  const zone = publishersZone()
+  const [from = new Date(), to = from] = [year, year + 1].map((one) => momentIn(zone, `${one}-01-01`, '00:00'))
   const same = sql`f.span = fresh.span and f.journal = fresh.journal and f.picture = fresh.picture and f.key = fresh.key`
   // With 20,000 manuscripts it takes 1.4 seconds; on a busy machine, longer than a page may wait.
   await tx.execute(sql`set local statement_timeout = '60s'`)
@@ -124,8 +126,8 @@ export async function countYear(tx: Tx, year: number, isSample: boolean): Promis
       from happening
       cross join lateral (
         select happening.journal where happening.journal is not null union all select '' where is_new) place
-      cross join lateral (values (to_char(at at time zone 'UTC', 'YYYY')), (to_char(at at time zone 'UTC', 'YYYY-"Q"Q')),
-        (to_char(at at time zone 'UTC', 'YYYY-MM'))) calendar (span)
+      cross join lateral (values (to_char(at at time zone ${zone}, 'YYYY')), (to_char(at at time zone ${zone}, 'YYYY-"Q"Q')),
+        (to_char(at at time zone ${zone}, 'YYYY-MM'))) calendar (span)
       group by 1, 2, 3, 4
     ),
     gone as (

@@ -1,4 +1,4 @@
-import { momentInWords } from '#domain/day.ts'
+import { momentWithPlace } from '#domain/day.ts'
 import { statusLabels } from '#domain/manuscript-status.ts'
 import { escapeHtml as e } from '../../adapters/html.ts'
 import { mailColours } from '../../colours.ts'
@@ -28,9 +28,9 @@ export function archivePage(manuscript: Manuscript, pieces: readonly Piece[], to
     ['Number', number],
     ['Journal', told.journalTitle],
     ['Authors', [`${author} <${email}>`, ...coAuthors.map((one) => `${one.name} <${one.email}>`)].join('; ')],
-    ['Submitted', momentInWords(createdAt)],
+    ['Submitted', momentWithPlace(createdAt)],
     ['Status', statusLabels[status]],
-    ['Exported', `${momentInWords(told.exportedAt)} by ${told.by}`],
+    ['Exported', `${momentWithPlace(told.exportedAt)} by ${told.by}`],
   ]
   const history = pieces.find(({ name }) => name === 'history.txt')
   const lists = sections.flatMap(([heading, isIn]) => {

@@ -1,5 +1,6 @@
 import type { ManuscriptFilter } from '#contracts/manuscript-lists.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
+import { publishersDay } from '#domain/day.ts'
 import { statusLabels } from '#domain/manuscript-status.ts'
 import { stageLabels } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
@@ -38,9 +39,7 @@ function cells(row: ExportRow, journal: string): (string | null)[] {
   const { number, title, author, email, coAuthors, country, articleType, createdAt, status, statusAt } = row
   return [
     ...[number, title, author, email, coAuthors.map(({ name }) => name).join('; '), country, journal],
-    ...[articleTypeLabel(articleType), dayOf(createdAt), statusLabels[status], dayOf(statusAt)],
+    ...[articleTypeLabel(articleType), publishersDay(createdAt), statusLabels[status], publishersDay(statusAt)],
     ...[row.reviewStage && stageLabels[row.reviewStage], row.editor, row.customId],
   ]
 }
-
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)

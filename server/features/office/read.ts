@@ -1,5 +1,6 @@
+import { momentIn, publishersMonth, publishersZone } from '#domain/day.ts'
 import { reviewTabs, type Status } from '#domain/manuscript-status.ts'
-import { lastMonths, oneMonthBefore } from '#domain/months.ts'
+import { monthsUpTo, oneMonthBefore } from '#domain/months.ts'
 import { type ReviewStage, reviewStages } from '#domain/peer-review.ts'
 import { handlesMoney, journalsOf, type Staff } from '#domain/permissions.ts'
 import { formatAge } from '#domain/waiting.ts'
@@ -80,8 +81,8 @@ export type Trends = {
 }
 
 export async function trendsFor({ db, clock }: Deps, staff: Staff): Promise<Trends> {
-  const months = lastMonths(clock.now(), monthsShown)
-  const since = new Date(`${months[0]}-01T00:00:00Z`)
+  const months = monthsUpTo(publishersMonth(clock.now()), monthsShown)
+  const since = momentIn(publishersZone(), `${months[0]}-01`, '00:00')
   const journals = journalsOf(staff)
   const [work, published, income] = await Promise.all([
     findWork(db, since, journals),

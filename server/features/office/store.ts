@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { publishersZone } from '#domain/day.ts'
 import type { ReviewStage } from '#domain/peer-review.ts'
 import type { Role } from '#domain/role.ts'
 import type { Seen } from '../../access/seen.ts'
@@ -137,7 +138,7 @@ export function inJournals(column: PgColumn, journals: Journals): SQL {
   return journals === null ? sql`` : sql` and ${inArray(column, journals)}`
 }
 
-const monthOf = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM')`
+const monthOf = (at: SQL) => sql`to_char(${at} at time zone ${publishersZone()}, 'YYYY-MM')`
 
 type MonthOfWork = { month: string; submissions: number; decisions: number; daysToDecision: number | null }
 

@@ -1,3 +1,4 @@
+import { inZone, publishersDay, publishersZone } from '#domain/day.ts'
 import { isOnline, paymentWays, providerName } from '#domain/payment.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { loggedCsv } from '../../csv-file.ts'
@@ -57,7 +58,7 @@ function cellsOf(row: PaymentRow): Cells {
   const { receipt, createdAt, paidAt, currency, amountMinor, provider, way, reference, externalReference } = row
   const method = isOnline(provider) ? providerName(provider) : way ? paymentWays[way] : 'Marked by an admin'
   return [
-    ...[receipt, createdAt.toISOString(), paidAt.toISOString().slice(0, 10), currency],
+    ...[receipt, inZone(publishersZone(), createdAt), publishersDay(paidAt), currency],
     ...[amount(amountMinor), amount(-amountMinor), method, reference, externalReference],
     ...[row.purpose, row.description, row.payerName, row.payerEmail, row.reverses, row.reason, row.mode],
     null,
@@ -68,7 +69,7 @@ function cellsOf(row: PaymentRow): Cells {
 function refundCells({ at, refund, payment }: RefundEntry): Cells {
   const { purpose, description, payerName, payerEmail, receipt, provider } = payment
   return [
-    ...[`Refund of ${receipt}`, at.toISOString(), refund.paidOn ?? at.toISOString().slice(0, 10), refund.currency],
+    ...[`Refund of ${receipt}`, inZone(publishersZone(), at), refund.paidOn ?? publishersDay(at), refund.currency],
     ...[null, null, refund.way ? paymentWays[refund.way] : providerName(provider), refund.reference],
     refund.externalReference ?? refund.providerId,
     ...[purpose, description, payerName, payerEmail, receipt, refund.reason, refund.mode],

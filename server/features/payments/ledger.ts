@@ -1,3 +1,4 @@
+import { publishersYear } from '#domain/day.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Money } from '#domain/money.ts'
 import { formatReceiptNumber, formatSampleReceipt, isOnline, type Mode, type PaymentWay } from '#domain/payment.ts'
@@ -89,7 +90,7 @@ export async function reverseEntry(
 /** Sample payments have their own series (docs/decisions/0017). */
 async function newReceipt(tx: Tx, { sample }: { sample: boolean }, now: Date): Promise<string> {
   if (sample) return formatSampleReceipt(await takeReceiptNumber(tx, sampleSeries))
-  const year = now.getUTCFullYear()
+  const year = publishersYear(now)
   return formatReceiptNumber(year, await takeReceiptNumber(tx, year))
 }
 

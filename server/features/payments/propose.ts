@@ -64,8 +64,10 @@ export async function logProposal(
   manuscript: Manuscript | null,
 ): Promise<void> {
   const details = { title, what: proposalLabels[kind], amountMinor, currency, ...(note && { note }) }
-  if (kind !== 'mark-paid' || !manuscript)
-    return logActivity(tx, { by, action, object: objects[kind], objectId: subject, details })
+  if (kind !== 'mark-paid' || !manuscript) {
+    await logActivity(tx, { by, action, object: objects[kind], objectId: subject, details })
+    return
+  }
   const { status } = manuscript
   await logAction(tx, manuscript, { by, action, from: status, to: status, reason: note, at: clock.now(), details })
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { publishersZone } from '#domain/day.ts'
 import { paymentAttempts, payments, refunds, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
@@ -89,15 +90,17 @@ export async function refundsByReference(db: DbOrTx, references: string[]): Prom
 
 export type RefundEntry = { at: Date; refund: RefundRow; payment: typeof payments.$inferSelect }
 
-/** Refunds of the ledger's entries that have left, of one month (UTC) or of all time, oldest first, without sample ones. */
+/** Refunds of the ledger's entries that have left, of one month at the publisher's or of all time, oldest first, without sample ones. */
 export async function findProcessed(
   db: DbOrTx,
   month: string | undefined,
   { limit, after }: { limit: number; after: RefundEntry | undefined },
 ): Promise<RefundEntry[]> {
   const { processedAt, id, state, sample } = refunds
-  const start = month && sql`${`${month}-01`}::timestamp at time zone 'UTC'`
-  const isIn = start && sql`${processedAt} >= ${start} and ${processedAt} < ${start} + interval '1 month'`
+  const [begin, zone] = [sql`${`${month}-01`}::timestamp`, publishersZone()]
+  const isIn =
+    month &&
+    sql`${processedAt} >= ${begin} at time zone ${zone} and ${processedAt} < (${begin} + interval '1 month') at time zone ${zone}`
   const isLater = after && sql`(${processedAt}, ${id}) > (${after.at.toISOString()}::timestamptz, ${after.refund.id})`
   const rows = await db
     .select({ refund: refunds, payment: payments })

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Age } from '#contracts/shapes.ts'
+import { publishersZone } from '#domain/day.ts'
 import {
   coursePayments,
   heldPayments,
@@ -180,12 +181,15 @@ export async function findChargeEntries(db: DbOrTx, manuscriptIds: string[]): Pr
 
 type Month = string | undefined
 
-/** Of one month (UTC), or of all time. */
+/** Of one month at the publisher's, or of all time. */
 function isIn(month: Month): SQL | undefined {
-  const start = sql`${`${month}-01`}::timestamp at time zone 'UTC'`
+  const [begin, zone] = [sql`${`${month}-01`}::timestamp`, publishersZone()]
   return month === undefined
     ? undefined
-    : and(gte(payments.createdAt, start), lt(payments.createdAt, sql`${start} + interval '1 month'`))
+    : and(
+        gte(payments.createdAt, sql`${begin} at time zone ${zone}`),
+        lt(payments.createdAt, sql`(${begin} + interval '1 month') at time zone ${zone}`),
+      )
 }
 
 type Page = { sort: Age; limit: number; offset: number }

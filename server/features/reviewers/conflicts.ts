@@ -1,5 +1,6 @@
 import { isAuthorOf } from '#domain/authorship.ts'
 import { type Candidate, type Conflict, conflictsBetween, type Evidence, noEvidence } from '#domain/conflict.ts'
+import { publishersYear } from '#domain/day.ts'
 import { mailboxOf } from '#domain/email.ts'
 import { nameKey } from '#domain/person-name.ts'
 import type { OpenedReview } from '../../access/opened.ts'
@@ -82,5 +83,5 @@ function isSame(one: Named, other: Named): boolean {
 function together(article: Article, authors: Candidate[], person: Asked): Evidence['publishedTogether'] {
   if (!article.authors.some((one) => isSame(one, person))) return []
   const other = authors.find((author) => article.authors.some((one) => isSame(one, author)) && !isSame(author, person))
-  return other ? [{ with: other.name, title: article.title, year: article.publishedAt.getUTCFullYear() }] : []
+  return other ? [{ with: other.name, title: article.title, year: publishersYear(article.publishedAt) }] : []
 }

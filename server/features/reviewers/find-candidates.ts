@@ -1,4 +1,5 @@
 import { affiliationLine } from '#domain/affiliation.ts'
+import { publishersYear } from '#domain/day.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { nameKey } from '#domain/person-name.ts'
 import { isEvidence, isTelling, likeness, type Merits, scoreOf, searchTerms, type Word } from '#domain/proposal.ts'
@@ -146,7 +147,7 @@ async function findWriters(db: DbOrTx, words: Word[], told: Tell, corpus: Corpus
       }
       const known = writers.get(key) ?? { reviewer: null, person: fresh, merits: noMerits() }
       if (email && known.person.emails.length === 0) known.person.emails = [email]
-      const year = article.publishedAt.getUTCFullYear()
+      const year = publishersYear(article.publishedAt)
       known.merits.wrote.push({ title: article.title, year, words: told(article.lexemes), likeness })
       writers.set(key, known)
     }

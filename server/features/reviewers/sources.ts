@@ -1,5 +1,6 @@
 import type { Known } from '#contracts/reviewers.ts'
 import { affiliationLine } from '#domain/affiliation.ts'
+import { publishersYear } from '#domain/day.ts'
 import { mayActOnJournal, type Staff } from '#domain/permissions.ts'
 import { nameKey } from '#domain/person-name.ts'
 import type { Deps } from '../../deps.ts'
@@ -39,7 +40,7 @@ async function findAuthors({ db }: Deps, journals: string[]): Promise<Known[]> {
     authors.map(({ name, affiliation: places, orcid = null }): Known => {
       const affiliation = affiliationLine(places) || null
       const email = addresses.get(`${manuscriptId} ${nameKey(name)}`) ?? null
-      return { name, affiliation, orcid, email, journal, known: `${title} (${publishedAt.getUTCFullYear()})` }
+      return { name, affiliation, orcid, email, journal, known: `${title} (${publishersYear(publishedAt)})` }
     }),
   )
   return [

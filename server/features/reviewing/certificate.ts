@@ -1,3 +1,4 @@
+import { publishersYear } from '#domain/day.ts'
 import { AppError } from '#domain/errors.ts'
 import { typedCode } from '#domain/paper.ts'
 import type { Deps } from '../../deps.ts'
@@ -28,7 +29,7 @@ async function findGenuine(deps: Deps, typed: string) {
   const found = await findCertified(deps.db, code)
   if (!found?.submittedAt) throw unknown()
   const journal = deps.content.journal(found.journal)?.title ?? found.journal
-  return { ...found, code, journal, year: found.submittedAt.getUTCFullYear() }
+  return { ...found, code, journal, year: publishersYear(found.submittedAt) }
 }
 
 /** Says that a review was done, for which journal and in which year. Never who reviewed what. */

@@ -1,5 +1,5 @@
 import type { AlarmName, Telling } from '#domain/alarms.ts'
-import { momentInWords } from '#domain/day.ts'
+import { momentWithPlace } from '#domain/day.ts'
 import { composeLetter, type Letter, type Recipient } from '../../jobs/letter.ts'
 
 /** What an e-mail about an alarm needs; `sentence` says how it is now. */
@@ -7,7 +7,7 @@ type About = { name: AlarmName; title: string; todo: string; sentence: string; b
 
 export const alarmKind = (name: AlarmName) => `alarm-${name}`
 
-const began = (beganAt: Date) => `It began on ${momentInWords(beganAt)}.`
+const began = (beganAt: Date) => `It began on ${momentWithPlace(beganAt)}.`
 
 /** To every admin: when it begins, once a day while it lasts, and when it is over. */
 export function alarmed(to: Recipient, tell: Telling, { name, title, todo, sentence, beganAt, url }: About): Letter {
