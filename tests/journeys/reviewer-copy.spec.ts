@@ -75,7 +75,7 @@ test('names on the pages of a PDF are blacked out, or an editor uploads a copy o
   await copy.getByRole('button', { name: 'Black out 1 place' }).click()
   await expect(copy.getByText('Ready for reviewers')).toBeVisible({ timeout: 60_000 })
   await copy.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Upload a copy of your own' }).click()
+  await copy.getByRole('button', { name: 'Upload a copy of your own' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upload a copy of your own' })
   await dialog.getByRole('button', { name: 'Use this file' }).click()
   await expect(dialog.getByText('You need to pick a file first').first()).toBeVisible()
