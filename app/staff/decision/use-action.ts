@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useToast } from '#app/components/toast.tsx'
 import { useWrite } from '#app/write/use-write.ts'
@@ -36,6 +36,8 @@ type Result = { kind: 'success' | 'warning'; sentence: string }
 /** If somebody else has changed the manuscript, shows a warning and reloads the page's data. */
 export function useAction(manuscript: Subject, row: OfferedAction | undefined, onDone: () => void) {
   const [result, setResult] = useState<Result>()
+  // The router draws new data in a transition. Beside the buttons of before, the result would invite to press them.
+  const show = (result: Result) => startTransition(() => setResult(result))
   const toast = useToast()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -56,13 +58,13 @@ export function useAction(manuscript: Subject, row: OfferedAction | undefined, o
           await navigate(`/admin/review?status=${manuscript.status}`)
         } else {
           await revalidate()
-          setResult({ kind: 'success', sentence })
+          show({ kind: 'success', sentence })
         }
       },
       async refused({ status, error }) {
         if (status !== 409 && status !== 404) return
         await revalidate()
-        setResult({ kind: 'warning', sentence: error })
+        show({ kind: 'warning', sentence: error })
       },
     },
   )
