@@ -30,6 +30,7 @@ test.each<[string, Partial<Measures>, string[]]>([
   ['a disk that fills', { nodes: [...well.nodes, node(1.9 * gigabyte)] }, ['disk']],
   ['no limit for the disk', { nodes: [node(5)], minFreeDiskBytes: 0 }, []],
   ['a store that is away', { nodes: [node(9 * gigabyte, 'No answer.')] }, ['storage']],
+  ['a disk that is gone', { nodes: [node(0, 'No answer.')] }, ['storage']],
   ['a letter its own server delays', { mail: { ...mail, waiting: 1, oldestAt: ago(600) } }, []],
   ['a dead mail server', { mail: { ...mail, waiting: 1, oldestAt: ago(61), lastFaultAt: ago(2) } }, ['mail']],
   ['one dead for ten minutes', { mail: { ...mail, waiting: 1, oldestAt: ago(10), lastFaultAt: ago(2) } }, []],

@@ -91,7 +91,9 @@ export const conditions = {
     state: 'needs-you',
     title: 'The disk is nearly full',
     holds: ({ nodes, minFreeDiskBytes: min }) => {
-      const [fullest] = [...nodes].sort((a, b) => a.freeBytes - b.freeBytes)
+      // Of a place that can't be asked, the room is not known.
+      const asked = nodes.filter(({ freeBytes, storageFault }) => freeBytes > 0 || storageFault === null)
+      const [fullest] = asked.sort((a, b) => a.freeBytes - b.freeBytes)
       if (!fullest || fullest.freeBytes >= 2 * min) return null
       const free = `Only ${gigabytes(fullest.freeBytes)} are free on ${fullest.host}.`
       return fullest.freeBytes < min

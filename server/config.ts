@@ -82,6 +82,9 @@ export function declareProduction(): void {
 }
 
 /** The only function that reads the environment, but for what is `ignored`. */
+/** Where systemd reads for the journal. Asked before any setting is read, to tell of those that are wrong. */
+export const journalStream = (): string | undefined => process.env.JOURNAL_STREAM
+
 export function readConfig(whole: NodeJS.ProcessEnv = process.env, ignored = new Set<string>()): Config {
   const env: NodeJS.ProcessEnv = Object.fromEntries(Object.entries(whole).filter(([name]) => !ignored.has(name)))
   // An empty variable counts as absent, as in a copied .env.example.

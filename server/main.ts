@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { openCdn } from './adapters/cdn.ts'
+import { say, sayError, sayWarning } from './adapters/journal.ts'
 import { keepInMailbox } from './adapters/mail/mailer.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
 import type { App } from './app.ts'
@@ -42,11 +43,9 @@ export { productionListener }
 /** So seldom that ten thousand failures cost the database no more than one. */
 const faultsEveryMs = 5_000
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-
 function fail(error: unknown): never {
   const faults = error instanceof Error && 'faults' in error && Array.isArray(error.faults) ? error.faults : null
-  for (const fault of faults ?? [sentenceOf(error)]) process.stderr.write(`${fault}\n`)
+  for (const fault of faults ?? [sentenceOf(error)]) sayError(fault)
   process.exit(1)
 }
 
@@ -154,8 +153,8 @@ async function announce(config: Config, resources: Resources): Promise<void> {
 
   say(`Domain Journals is at ${config.publicUrl}`)
   say(`Version ${codeVersion}`)
-  for (const warning of config.warnings) say(warning)
-  for (const warning of await placeWarnings(deps, resources.database.connection)) say(warning)
+  for (const warning of config.warnings) sayWarning(warning)
+  for (const warning of await placeWarnings(deps, resources.database.connection)) sayWarning(warning)
   setUp.forEach(say)
   for (const line of startLines(config, await hasSample(deps))) say(line)
   for (const { who, url } of await sampleSignIns(deps)) say(`Log in as ${who}: ${url}`)
@@ -187,8 +186,10 @@ function stopOnSignal(log: Logger, drainSeconds: number, close: () => Promise<vo
   const stop = async () => {
     if (isStopping) process.exit(1)
     isStopping = true
+    say(`Process ${process.pid} stops.`)
     setTimeout(() => process.exit(1), drainSeconds * 1000 + 9_000).unref()
     await close().catch((error: unknown) => log.error({ err: error }, 'stopping failed'))
+    say(`Process ${process.pid} has stopped.`)
     process.exit(0)
   }
   onStopSignal(stop)

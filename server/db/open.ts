@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, type ClientConfig, type Pool } from 'pg'
+import { watchDependency } from '../dependency.ts'
 import { recordDeeds } from './deed.ts'
 import { type Log, startEmbedded } from './embedded.ts'
 import { type Heard, type Listener, listen } from './listen.ts'
-import { openPool, type QueryEnd, watchQueries } from './pool.ts'
+import { isAway, openPool, type QueryEnd, watchQueries } from './pool.ts'
 import { openReplica, type Replica } from './replica.ts'
 import * as schema from './schema.ts'
 import type { Db } from './types.ts'
@@ -45,9 +46,12 @@ export async function openDatabase({
   const connection = embedded?.connection ?? { connectionString: url ?? '' }
   if (!embedded) await refuseOldServer(connection)
   const pool = openPool(connection, poolSize, log)
+  const server = watchDependency('The database', log)
   let answered = 0
   watchQueries(pool, (query) => {
     if (!query.error) answered++
+    if (!query.error) server.answers()
+    else if (isAway(query.error)) server.failed(query.error)
     watch?.(query)
   })
   const replica = replicaUrl ? openReplica({ url: replicaUrl, primary: pool, log, poolSize }) : null

@@ -52,6 +52,14 @@ function giveUpWhenBroken(client: PoolClient) {
 /** After a fail-over the connection leads to a server that has become a standby. A new one leads to the primary. */
 const isReadOnly = (error: Error & { code?: string }) => error.code === '25006'
 
+/** The server refuses with a code of five characters; those of class 57P and 08 say that it comes or goes. */
+export function isAway(error: Error & { code?: unknown }): boolean {
+  // All our connections are busy. Whether the server answers, those tell.
+  if (error.message === 'timeout exceeded when trying to connect') return false
+  const code = typeof error.code === 'string' ? error.code : ''
+  return !/^[0-9A-Z]{5}$/.test(code) || /^(57P0|08)/.test(code)
+}
+
 export function watchQueries(pool: Pool, watch: (query: QueryEnd) => void) {
   function time(answer: Promise<unknown>, text: string) {
     const began = performance.now()

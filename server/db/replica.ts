@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
+import { watchDependency } from '../dependency.ts'
 import type { Log } from './embedded.ts'
 import { openPool } from './pool.ts'
 import * as schema from './schema.ts'
@@ -23,6 +24,7 @@ const [lookMs, awayMs] = [20, 1_000]
  */
 export function openReplica({ url, primary, log, poolSize }: Options): Replica {
   const pool = openPool({ connectionString: url }, poolSize, log)
+  const standby = watchDependency('The standby of the database', log)
   const closing = new AbortController()
   const wait = (ms: number) => sleep(ms, undefined, { signal: closing.signal })
   let reached: string | null = null
@@ -33,7 +35,9 @@ export function openReplica({ url, primary, log, poolSize }: Options): Replica {
       const { rows } = await primary.query<{ at: string }>('SELECT pg_current_wal_lsn() AS at')
       while (!(await hasReplayed(pool, rows[0]?.at))) await wait(lookMs)
       reached = version
-    } catch {
+      standby.answers()
+    } catch (error) {
+      if (!closing.signal.aborted) standby.failed(error)
       await wait(awayMs).catch(() => {})
     } finally {
       following = undefined
@@ -41,7 +45,7 @@ export function openReplica({ url, primary, log, poolSize }: Options): Replica {
   }
 
   function onFailure(err: unknown) {
-    if (reached !== null) log.warn({ err }, 'The standby did not answer; the primary does')
+    standby.failed(err)
     reached = null
   }
 

@@ -24,7 +24,8 @@ beforeEach(async () => {
 
 function start(change: Partial<Parameters<typeof startWorker>[0]> = {}) {
   const lines: { time: number; msg: string; job?: string; err: { message: string } }[] = []
-  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const write = (line: string) => void lines.push(JSON.parse(line))
+  const log = pino({ level: 'info' }, { write: (line) => line.includes('"dependency"') || write(line) })
   const worker = startWorker({
     db,
     mailer: keepInMailbox,

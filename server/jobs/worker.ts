@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../adapters/clock.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Db } from '../db/types.ts'
+import { watchDependency } from '../dependency.ts'
 import { bringForward } from './bring-forward.ts'
 import { type OnGivenUp, type SendFailure, sendNextLetter } from './outbox.ts'
 import { type JobHandlers, type Lane, registerRecurring, runNextJob, slowLanes } from './schedule.ts'
@@ -63,11 +64,16 @@ export function startWorker({ db, mailer, clock, log, handlers, onGivenUp, idleM
     return ran ? 0 : idleMs
   }
 
+  const mailServer = watchDependency('The mail server', log)
   let failuresInRow = 0
   function sendFailed({ isGivenUp, letter, err }: SendFailure): void {
-    if (!isGivenUp) failuresInRow++
-    if (isGivenUp) log.error({ err, givenUp: letter }, 'an e-mail was given up')
-    else log.error({ err, letter }, 'the mail server failed, and is tried again')
+    if (isGivenUp) {
+      log.error({ err, givenUp: letter }, 'an e-mail was given up')
+      return
+    }
+    failuresInRow++
+    mailServer.failed(err)
+    log.error({ err, letter }, 'the mail server failed, and is tried again')
   }
 
   /**
@@ -78,7 +84,10 @@ export function startWorker({ db, mailer, clock, log, handlers, onGivenUp, idleM
     const before = failuresInRow
     const isSent = await sendNextLetter(db, by, now, sendFailed, onGivenUp)
     if (failuresInRow > before) return Math.min(idleMs * 2 ** before, longestRestMs)
-    if (isSent) failuresInRow = 0
+    if (isSent) {
+      failuresInRow = 0
+      mailServer.answers()
+    }
     return isSent ? 0 : idleMs
   }
 

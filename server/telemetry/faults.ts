@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { describeError, type LoggedError } from '../log.ts'
+import { causesOf, describeError, inShort, withoutData } from '../logged-error.ts'
 import { currentPlace, requestId } from '../request-scope.ts'
 import { type FaultRow, keptRequestIds } from './fault-store.ts'
 
@@ -78,32 +78,11 @@ function together(a: FaultRow, b: FaultRow): FaultRow {
   }
 }
 
-function causesOf(error: LoggedError): LoggedError[] {
-  return error.cause ? [error, ...causesOf(error.cause)] : [error]
-}
-
-/** What was the cause of all. */
-function inShort(error: unknown): string {
-  const { type, code, message } = causesOf(describeError(error, false)).at(-1) ?? { type: '', message: '' }
-  return `${type}${code ? ` ${code}` : ''}: ${withoutData(message)}`.slice(0, 500)
-}
-
 function atLength(error: unknown, sentence: string): string {
   const causes = causesOf(describeError(error))
   const around = causes.slice(0, -1).map(({ message }) => withoutData(message))
   const stack = causes.findLast((cause) => cause.stack)?.stack
   return [sentence, ...around, shortStack(stack)].filter(Boolean).join('\n').slice(0, 4000)
-}
-
-const quoted = /"[^"]*"|“[^”]*”|`[^`]*`|(?<!\w)'[^']*'/g
-const address = /\b\w+:\/\/\S+/g
-const identifier = /(?=[\w-]*\d)[\w-]{16,}|\d{4,}/g
-
-/** What stands in quotes, and long numbers, may come from a person. Without them, the same faults also look the same. */
-function withoutData(message: string): string {
-  // A query has quotes around its names only.
-  if (/^Failed query: /.test(message)) return message
-  return message.replace(address, '…').replace(quoted, '"…"').replace(identifier, '…')
 }
 
 const shortStack = (stack = '') =>

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Logger } from 'pino'
 import type * as z from 'zod'
+import { watchDependency } from '../../dependency.ts'
 import { createBreaker } from '../breaker.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { type PaymentProvider, PaymentProviderError, refusal } from '../payment-provider.ts'
@@ -33,6 +34,7 @@ export function createPaystack(settings: Settings): PaymentProvider {
   const root = baseUrl.replace(/\/+$/, '')
   const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' }
   const breaker = createBreaker(clock)
+  const provider = watchDependency('The payment provider', log)
 
   async function send({ path, ...request }: Call): Promise<{ httpStatus: number; text: string }> {
     const signal = AbortSignal.timeout(timeoutMs)
@@ -72,9 +74,11 @@ export function createPaystack(settings: Settings): PaymentProvider {
     try {
       const answer = await exchange(call)
       breaker.record(true)
+      provider.answers()
       return answer
     } catch (error) {
       breaker.record(false)
+      provider.failed(error)
       log.warn({ err: error, path: call.path }, 'payment provider failed')
       throw error
     }

@@ -12,13 +12,19 @@ export async function hasRoom({ storage, config }: Pick<Deps, 'storage' | 'confi
 }
 
 const noFiles = 'Files cannot be saved or opened.'
-export const storageSilent = `${noFiles} The object store does not answer.`
+export const storageSilent = `${noFiles} The place where they are kept does not answer.`
 
 /** For the operator: what is wrong with the place of the files, or null. */
 export async function storageFault({ storage }: Pick<Deps, 'storage'>): Promise<string | null> {
   const fault = await storage.fault()
   return fault && `${noFiles} ${fault}`
 }
+
+/** What a place says of itself that can't even be asked. */
+export const unreadable = (error: unknown) => ({
+  freeBytes: 0,
+  storageFault: `${noFiles} ${error instanceof Error ? error.message : error}`,
+})
 
 /** Called before anything is stored. Throws if the disk is nearly full or the client's upload limit is reached. */
 export async function admitBytes(deps: AdmitDeps, body: UploadBody, maxBytes: number): Promise<void> {
