@@ -25,6 +25,7 @@ export function useDraft<T extends object>(place: string, start: T) {
   const latest = useRef<Kept<T> | null>(null)
   const restored = useRef<Kept<T> | null>(null)
   const early = useRef<Partial<T>>({})
+  const isSent = useRef(false)
   const [others, setOthers] = useState<Kept<T>[]>([])
   const [news, setNews] = useState<News>(null)
   const [turn, setTurn] = useState(0)
@@ -56,6 +57,8 @@ export function useDraft<T extends object>(place: string, start: T) {
   }, [place, show, listOthers])
 
   function change(part: Partial<T>): void {
+    // What was read in the file may come while the page is leaving, and would be found as a draft.
+    if (isSent.current) return
     if (isTypedEarly()) early.current = { ...early.current, ...part }
     // Text typed before the draft was restored was typed into an empty form, so both are kept as separate drafts.
     const isApart = isTypedEarly() && restored.current !== null && overwrites(part, restored.current)
@@ -85,6 +88,7 @@ export function useDraft<T extends object>(place: string, start: T) {
     drop(place, latest.current)
     latest.current = null
     rememberInThisTab(place, null)
+    isSent.current = !reread
     if (!reread) return
     await reread()
     // Somebody has already started to type again.
