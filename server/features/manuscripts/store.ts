@@ -88,12 +88,6 @@ export async function logStep(tx: DbOrTx, step: Step): Promise<string> {
   return id
 }
 
-export async function findReasons(db: DbOrTx, manuscriptId: string, action: string): Promise<(string | null)[]> {
-  const isIt = and(eq(manuscriptSteps.manuscriptId, manuscriptId), eq(manuscriptSteps.action, action))
-  const rows = await db.select({ reason: manuscriptSteps.reason }).from(manuscriptSteps).where(isIt)
-  return rows.map(({ reason }) => reason)
-}
-
 /** Those that stand, oldest first. */
 export function findSteps(db: DbOrTx, manuscriptId: string) {
   const { action, from, to, at } = manuscriptSteps
