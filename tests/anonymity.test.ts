@@ -108,13 +108,15 @@ async function acceptCopy(id: string): Promise<void> {
   await office.pool.query(`update reviewer_copies set accepted_at = now() where manuscript_id = $1`, [id])
 }
 
-const linkIn = async (email: string, path: string) => {
-  for (const { text } of (await lettersTo(email)).toReversed()) {
-    const [, token] = new RegExp(`/${path}/([\\w-]{43})`).exec(text) ?? []
-    if (token) return token
-  }
-  throw new Error(`no link to ${path} for ${email}`)
-}
+/** What was asked for is sent a moment later. */
+const linkIn = (email: string, path: string) =>
+  vi.waitFor(async () => {
+    for (const { text } of (await lettersTo(email)).toReversed()) {
+      const [, token] = new RegExp(`/${path}/([\\w-]{43})`).exec(text) ?? []
+      if (token) return token
+    }
+    throw new Error(`no link to ${path} for ${email}`)
+  }, 20_000)
 
 /** The reviewer's own document: its properties and its comment name them. */
 const reviewersDocx = () =>
