@@ -40,9 +40,10 @@ test('the container image is built of all sources, and has every file that the s
   const code = globSync('server/**/*.ts').filter((path) => !path.endsWith('.test.ts'))
   const needed = code.flatMap((path) => all(read(path), /fromTop\([^'`]*['`]([^'`$]+)/g))
   expect(needed).toContain('migrations')
+  expect(recipe).toContain('COPY --from=packages /srv/journals/node_modules node_modules')
   for (const path of needed)
     expect(
-      ['build', ...copied(lastStage)].some((top) => `${path}/`.startsWith(`${top}/`)),
+      ['build', 'node_modules', ...copied(lastStage)].some((top) => `${path}/`.startsWith(`${top}/`)),
       path,
     ).toBe(true)
 })

@@ -64,6 +64,9 @@ export async function letterTo(request: APIRequestContext, email: string, about 
   return ''
 }
 
+/** It is sent a moment after it was asked for. */
 export async function resetCodeOf(request: APIRequestContext, email: string): Promise<string> {
-  return /Your code is (\d{6})/.exec(await letterTo(request, email))?.[1] ?? ''
+  const code = async () => /Your code is (\d{6})/.exec(await letterTo(request, email))?.[1] ?? ''
+  await expect.poll(code).toMatch(/^\d{6}$/)
+  return code()
 }

@@ -14,6 +14,7 @@ import {
   manuscripts,
   manuscriptTransfers,
   reviewRounds,
+  shutOuts,
 } from '#server/db/schema.ts'
 import { newCode, newId } from '#server/ids.ts'
 import { biology, health, linkIn } from '#tests/support/manuscript-site.ts'
@@ -281,7 +282,10 @@ test('editors of the former journal and whoever has the status link are told whe
   const multidisciplinary = 'domain-multidisciplinary-journal'
   const others = [await site.staff('editor', multidisciplinary), biologist, admin]
   for (const as of others) expect(await told(id, as)).not.toHaveProperty('transferred')
-  const coAuthor = await site.staff('editor', health, { name: (await site.row(id))?.author ?? '' })
+  const coAuthor = await site.staff('editor', health)
+  await site.db
+    .insert(shutOuts)
+    .values({ manuscriptId: id, staffId: coAuthor.id, reason: 'An author.', byId: admin.id, at: site.clock.now() })
   expect(await told(id, coAuthor)).not.toHaveProperty('transferred')
   const search = async (as: { cookie: string }) =>
     (await request<Told & { total: number }>(`/manuscript?search=${number?.toLowerCase()}`, { as })).body
