@@ -3,6 +3,7 @@ import { Button } from '#app/components/button.tsx'
 import { CheckReport } from '#app/components/check-report.tsx'
 import { ConfirmDialog, Dialog } from '#app/components/dialog.tsx'
 import { EmptyState, ErrorState } from '#app/components/empty-state.tsx'
+import { FileDisagreement } from '#app/components/file-disagreement.tsx'
 import { TextInput } from '#app/components/form-field.tsx'
 import { Menu, MenuItem } from '#app/components/menu.tsx'
 import { Notice } from '#app/components/notice.tsx'
@@ -49,6 +50,11 @@ const lookedUp: ReferenceCheck[] = [
 ]
 const given = [{ text: 'Obi, A. (2021) Wells of the upland. Sample Press.', check: noDoi }]
 
+const otherFile = {
+  ...{ isAnother: true, title: 'Wells of the upland', isOtherOrder: false },
+  ...{ onlyInFile: ['Sample Author'], onlyInForm: ['Another Sample'] },
+}
+
 export function Feedback() {
   return (
     <>
@@ -59,6 +65,9 @@ export function Feedback() {
           The charge is due before publication.
         </Notice>
         <Notice kind="error">Failed to load archive.</Notice>
+        <FileDisagreement found={otherFile}>
+          <p>Is it the right file?</p>
+        </FileDisagreement>
       </div>
       <div className="columns-2">
         <Sample name="Empty">

@@ -27,8 +27,8 @@ import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/refunds.ts'
 import { Disputes } from './disputes.tsx'
 import { HeldPayments, Payer } from './held.tsx'
+import { MoneyProposals } from './money-proposals.tsx'
 import { Proofs } from './proofs.tsx'
-import { Proposals } from './proposals.tsx'
 import { RefundOf } from './refund-of.tsx'
 import { RefundsSent } from './sent.tsx'
 
@@ -108,7 +108,7 @@ export default function Refunds({ loaderData }: Route.ComponentProps) {
         <Received payments={loaderData.payments} canRefund={loaderData.canRefund} {...loaderData.asked} />
       )}
       {loaderData.list === 'proofs' && <Proofs proofs={loaderData.proofs} />}
-      {loaderData.list === 'proposals' && <Proposals proposals={loaderData.proposals} />}
+      {loaderData.list === 'proposals' && <MoneyProposals proposals={loaderData.proposals} />}
       {loaderData.list === 'open' && <Open checkouts={loaderData.checkouts} />}
       <Pagination page={page} pageCount={pages} hrefOf={(to) => pathOf({ list, ...asked, page: String(to) })} />
     </StaffPage>

@@ -27,7 +27,7 @@ export async function drawPages({ bytes, pages }: { bytes: Uint8Array; pages: Pa
       const { canvas, context } = factory.create(Math.ceil(viewport.width), Math.ceil(viewport.height))
       // Notes and links stay beside the picture.
       await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport, annotationMode: 0 }).promise
-      context.fillStyle = '#000'
+      context.fillStyle = 'black'
       for (const box of boxes) {
         context.beginPath()
         for (const corner of box) {

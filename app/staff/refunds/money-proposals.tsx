@@ -10,7 +10,7 @@ import { ConfirmedButton } from '../confirmed-button.tsx'
 import { ManuscriptLink } from '../role.tsx'
 
 /** What one person has begun and, because of its amount, another must confirm. */
-export function Proposals({ proposals }: { proposals: MoneyProposal[] }) {
+export function MoneyProposals({ proposals }: { proposals: MoneyProposal[] }) {
   if (proposals.length === 0) return <EmptyState title="Nothing needs a second person." />
   return (
     <Table
