@@ -14,7 +14,8 @@ export function ProposedType({ filling }: { filling: Filling | undefined }) {
   return (
     <div className="from-file">
       <p role="status">
-        {found.isSure ? 'Your file says that it is' : 'Your file reads like'} a <strong>{label}</strong>.
+        {found.isSure ? 'The article type that your file names:' : 'The article type that your file suggests:'}{' '}
+        <strong>{label}</strong>
       </p>
       <Button variant="quiet" size="small" onClick={() => change({ articleType: found.value })}>
         <Check />

@@ -7,6 +7,9 @@ const institution =
 const label = /^[\s*†‡§¶]*(?!affiliations?\b|institutions?\b|address(?:es)?\b)\p{L}[^:,;\d]{2,40}:\s/iu
 export const isLabelled = (text: string) => label.test(text)
 
+/** What may follow in the same line: how to reach somebody. */
+const contact = /[\s.;,|*†‡§¶]+(?:correspond(?:ence|ing)\b[^:.]{0,30}|e-?mails?|tel(?:ephone)?\.?|phone|fax)\s*:.*$/isu
+
 const ownLabel = /^(?:affiliations?|institutions?|address(?:es)?)(?:\(s\))?\s*:\s*/i
 const mark = String.raw`\d{1,2}|[a-z]|\*+|†+|‡+|§+|¶+|#+`
 /** A mark before a place: '1 Department', '1. Department', '(a) Department', 'aDepartment'. */
@@ -43,7 +46,7 @@ export function affiliationsOf({
   const text = rawText(runs)
   const lines = (page === undefined ? text.split('\n') : [text.replaceAll('\n', ' ')]).flatMap(divided)
   const found: string[] = []
-  for (const line of lines.map((one) => one.trim().replace(ownLabel, '')).filter(Boolean)) {
+  for (const line of lines.map((one) => one.trim().replace(ownLabel, '').replace(contact, '')).filter(Boolean)) {
     const said = told(line)
     const last = found.at(-1)
     if (label.test(line)) continue

@@ -198,6 +198,11 @@ test.each<[string, Block[], string[], isSure?: boolean]>([
     [p('Ada Obi and Bayo Eze'), lines('Department of Water', 'Sample University')],
     [water, water],
   ],
+  [
+    'a way to reach somebody in the same line',
+    [p('Ada Obi and Bayo Eze'), p(`${water} Correspondence*: Ada Obi, E-mail: ada@example.org`)],
+    [water, water],
+  ],
   ['no marks', [p('Ada Obi and Bayo Eze'), lines(water, rock)], ['', ''], false],
   ['marks at the places alone', [p('Ada Obi and Bayo Eze'), lines(`1 ${water}`, `2 ${rock}`)], ['', ''], false],
   ['marks at the names alone', [p('Ada Obi1, Bayo Eze2'), lines(water, rock)], ['', ''], false],
