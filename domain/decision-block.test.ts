@@ -40,7 +40,7 @@ const fresh: ReviewFacts = {
 function block(status: Status, given: Partial<Facts> = {}, review: Partial<ReviewFacts> = {}, staff = admin) {
   return decisionBlock({
     ...{ status, waits: null, isAppealed: false, isReturned: false, isReminded: false, plannedFor: null },
-    ...{ points: 0, duplicates: 0 },
+    ...{ points: 0, isOtherFile: false, duplicates: 0 },
     actions: actionsFor(staff, { journal, status }),
     review: status === 'under-review' ? { ...fresh, ...review } : null,
     ...given,
@@ -79,6 +79,11 @@ test.each<[string, ReturnType<typeof block>, ReturnType<typeof say>]>([
     'screening, something found',
     block('screening', { ...screened, points: 2 }),
     ['New submission', 'Return with these points', 'Mark as Under Review, Decline, Delete', null],
+  ],
+  [
+    'screening, another file than the form describes',
+    block('screening', { ...screened, isOtherFile: true }),
+    ['New submission', 'Return for correction', 'Mark as Under Review, Decline, Delete', null],
   ],
   [
     'screening, a possible duplicate',

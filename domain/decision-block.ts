@@ -16,6 +16,8 @@ export type Facts = {
   plannedFor: string | null
   /** Faults of required rules that the check of its file is sure of. Null until the file has been read. */
   points: number | null
+  /** Whether its file looks like another manuscript than the form describes. */
+  isOtherFile: boolean
   /** Works that it may be a copy of, and nobody has said that it is not. */
   duplicates: number
   /** Null unless it is under review. */
@@ -73,7 +75,7 @@ const find = ({ actions }: Facts, action: Action): Choice | null => {
 
 const ofStatus: Record<Status, (facts: Facts) => Base> = {
   screening(facts) {
-    const { points, duplicates, isReturned } = facts
+    const { points, duplicates, isReturned, isOtherFile } = facts
     if (isReturned)
       return {
         ...nothing,
@@ -82,6 +84,8 @@ const ofStatus: Record<Status, (facts: Facts) => Base> = {
       }
     const title = 'New submission'
     const returned = find(facts, 'return')
+    if (isOtherFile)
+      return { ...nothing, title, sentence: 'Its author has probably sent the wrong file.', filled: returned }
     if (points && returned)
       return {
         ...nothing,

@@ -1,5 +1,6 @@
 import { Badge } from '#app/components/badge.tsx'
 import { Button, type Look } from '#app/components/button.tsx'
+import { FileDisagreement } from '#app/components/file-disagreement.tsx'
 import { type Choice, type Work, works } from '#domain/decision-choice.ts'
 import { AppealNotice } from '../manuscript/appeal.tsx'
 import { OpenObjections } from '../manuscript/objections.tsx'
@@ -20,6 +21,11 @@ export function DecisionBlock({ block, details, context }: Decision) {
   return (
     <section className="decision stack" aria-label="Next step">
       {result}
+      {details?.disagreement && (
+        <FileDisagreement found={details.disagreement}>
+          {!details.disagreement.isAnother && <p>If it is the wrong file, return the manuscript to its author.</p>}
+        </FileDisagreement>
+      )}
       <header className="cluster">
         <h2>{title}</h2>
         {late && <Badge tone="danger">{late}</Badge>}

@@ -10,6 +10,7 @@ import type { ReviewFacts } from '#domain/decision-of-review.ts'
 import { actionsFor, type OfferedAction } from '#domain/manuscript-status.ts'
 import { isOnline } from '#domain/payment.ts'
 import { mayAct, type Staff } from '#domain/permissions.ts'
+import { type Disagreement, disagreementInWords } from '#domain/reading/disagreement.ts'
 import { whyItWaits } from '#domain/why-it-waits.ts'
 import type { TodayItem } from '#server/features/office/today.ts'
 import type { ChargeState } from '#server/features/payments/read.ts'
@@ -23,6 +24,8 @@ import type { DecisionContext, Subject } from './dialog-props.ts'
 export type DecisionDetails = {
   manuscript: StaffManuscript
   desk: ReviewDesk
+  /** What its file says else than the form, while that can still be corrected. */
+  disagreement: Disagreement | null
   /** The reviewers' copy that reviewers would get now. */
   copy: ReviewersCopy | null
   appeals: StaffAppeal[]
@@ -57,6 +60,8 @@ export async function loadDecision(services: Services, staff: Staff, manuscript:
   const all = actionsFor(staff, { ...manuscript, hasObjection, isPaidOnline })
   const actions = isAppealed ? answersAmong(staff, all) : all
   const points = pointsIn(fileCheck)
+  const isOpen = status === 'screening' || status === 'under-review'
+  const disagreement = (isOpen && fileCheck?.disagreement) || null
   const copy = copyFor(desk, ofVersions.copies)
   const { plan } = publication
   const block = decisionBlock({
@@ -66,20 +71,21 @@ export async function loadDecision(services: Services, staff: Staff, manuscript:
     isReminded: manuscript.remindedAt?.slice(0, 10) === desk.today,
     plannedFor: plan && !plan.failure ? plan.at : null,
     points: fileCheck?.report ? points.length : null,
+    isOtherFile: disagreement?.isAnother === true,
     duplicates: alike.works.length,
     review: status === 'under-review' ? reviewFacts(desk, copy) : null,
   })
   const context: DecisionContext = {
     ...{ manuscript, charge, actions, desk: status === 'under-review' ? desk : null, issues: publication, isAdmin },
     endsOffer: transfer.offer?.state === 'open' ? transfer.offer.journal : null,
-    points: points.join('\n'),
+    points: [...otherFile(disagreement), ...points].join('\n'),
   }
   const rejection = manuscript.log.findLast(({ from, to }) => to === 'rejected' && from !== to)
   const isOwnDecision = rejection?.by === staff.name
   const decision: Decision = {
     block: mayAct(staff) ? block : withoutButtons(block),
     context,
-    details: { manuscript, desk, copy, appeals: appealed, isAdmin, isOwnDecision },
+    details: { manuscript, desk, disagreement, copy, appeals: appealed, isAdmin, isOwnDecision },
   }
   return {
     decision,
@@ -102,7 +108,7 @@ export function decisionOfCharge(
   isAdmin: boolean,
 ): Decision {
   const facts = { waits: null, isAppealed: false, isReturned: false, isReminded: false, plannedFor: null }
-  const of = { status: manuscript.status, points: null, duplicates: 0, review: null }
+  const of = { status: manuscript.status, points: null, isOtherFile: false, duplicates: 0, review: null }
   const block = decisionBlock({ ...facts, ...of, actions })
   return {
     block: actions.length > 0 ? block : { ...block, title: 'Charge', sentence: 'Nothing to do about this charge.' },
@@ -123,6 +129,11 @@ const pointsIn = (check: FileChecked): string[] =>
       ? [...new Set(result.findings.map(({ what, how }) => `- ${what} ${how}`))]
       : [],
   ) ?? []
+
+const otherFile = (found: Disagreement | null): string[] =>
+  found?.isAnother
+    ? [`- The file looks like another manuscript than the form describes. ${disagreementInWords(found).join(' ')}`]
+    : []
 
 function reviewFacts(desk: ReviewDesk, copy: ReviewersCopy | null): ReviewFacts {
   const { rounds, today, wanted, stage } = desk

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { Badge, StatusBadge } from '#app/components/badge.tsx'
-import { FileDisagreement } from '#app/components/file-disagreement.tsx'
 import { MarkedText } from '#app/components/inline-markup.tsx'
 import { orNotFound } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
@@ -105,8 +104,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
     loaderData
   const { appeals, corrected, corrections, transfer, ownId, shutOuts, correspondence } = loaderData
   const { number, title, status, overdue, objections, customId, article } = manuscript
-  const [isScreening, isUnderReview] = [status === 'screening', status === 'under-review']
-  const disagreement = loaderData.fileCheck?.disagreement
+  const isUnderReview = status === 'under-review'
   const isRejected = status === 'rejected'
   const hasNotes = noteProblem(status) === null
   const review = (
@@ -158,11 +156,6 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           )}
         </section>
         <div className="stack stack-large">
-          {disagreement && (isScreening || isUnderReview) && (
-            <FileDisagreement found={disagreement}>
-              <p>If it is the wrong file, return the manuscript to its author.</p>
-            </FileDisagreement>
-          )}
           <SectionLinks
             {...{ manuscript, desk, hasNotes }}
             messages={correspondence.messages.length}
