@@ -220,11 +220,11 @@ export const conditions = {
 export type AlarmName = keyof typeof conditions
 export type Alarm = Omit<Condition, 'holds'> & { name: AlarmName; sentence: string }
 
-/** Those that hold now. */
-export function alarmsOf(measures: Measures): Alarm[] {
+/** Those that hold now. Of parts that gave no answer nothing is known. */
+export function alarmsOf({ silent = {}, ...measures }: Measures & { silent?: Partial<Record<Part, string>> }): Alarm[] {
   const named = Object.entries(conditions) as [AlarmName, Condition][]
   return named.flatMap(([name, { holds, ...condition }]) => {
-    const sentence = holds(measures)
+    const sentence = condition.part in silent ? null : holds(measures)
     return sentence === null ? [] : [{ ...condition, name, sentence }]
   })
 }

@@ -71,6 +71,6 @@ export const factsOf: Record<Part, (status: SiteStatus) => Fact[]> = {
   ],
   settings: ({ version, nodes }) => [
     ['Version', version],
-    ['Runs since', moment(nodes.map(({ startedAt }) => startedAt).sort()[0] ?? null)],
+    ['Runs since', nodes.length > 0 && moment(nodes.map(({ startedAt }) => startedAt).sort()[0] ?? null)],
   ],
 }

@@ -24,6 +24,7 @@ const words: Record<PartState, { label: string; tone: Tone }> = {
   works: { label: 'Works', tone: 'success' },
   'needs-you': { label: 'Needs you', tone: 'warning' },
   broken: { label: 'Broken', tone: 'danger' },
+  silent: { label: 'No answer', tone: 'danger' },
 }
 
 export default function Status({ loaderData: status }: Route.ComponentProps) {
@@ -45,18 +46,22 @@ export default function Status({ loaderData: status }: Route.ComponentProps) {
   )
 }
 
-function Summary({ status: { alarms } }: { status: SiteStatus }) {
-  if (alarms.length === 0) return <Notice kind="success" title="Everything works." />
+function Summary({ status: { alarms, silent } }: { status: SiteStatus }) {
+  const unasked = Object.keys(silent) as Part[]
+  if (alarms.length + unasked.length === 0) return <Notice kind="success" title="Everything works." />
   const isBroken = alarms.some(({ state }) => state === 'broken')
   return (
     <Notice kind={isBroken ? 'error' : 'warning'} title={isBroken ? 'Something is broken.' : 'Something needs you.'}>
-      <p>{alarms.map(({ title }) => title).join('. ')}.</p>
+      <p>
+        {[...alarms.map(({ title }) => title), ...unasked.map((part) => `${titles[part]} gave no answer`)].join('. ')}.
+      </p>
     </Notice>
   )
 }
 
 function PartItem({ part, status }: { part: Part; status: SiteStatus }) {
   const { label, tone } = words[status.states[part]]
+  const silence = status.silent[part]
   return (
     <li>
       <div className="cluster">
@@ -72,7 +77,15 @@ function PartItem({ part, status }: { part: Part; status: SiteStatus }) {
             </p>
           </Notice>
         ))}
-      <FactList layout="tiles" facts={factsOf[part](status)} />
+      {silence && (
+        <Notice kind="error" title="This could not be read">
+          <p>
+            {silence} What stands in the other parts is not affected. Load the page again; if it stays so, tell the
+            person who looks after the server.
+          </p>
+        </Notice>
+      )}
+      {!silence && <FactList layout="tiles" facts={factsOf[part](status)} />}
       {part === 'errors' && status.errors.last && <LastError error={status.errors.last} />}
     </li>
   )

@@ -12,6 +12,8 @@ type BeatDeps = Pick<Deps, 'db' | 'clock' | 'storage'>
 
 const everyMs = 30_000
 const storageWithinMs = 5_000
+/** Longer than a place of files that hangs is waited for. */
+export const beatWithinMs = storageWithinMs + 3_000
 const forgetAfterMs = 24 * 3600 * 1000
 const startedAt = new Date(performance.timeOrigin)
 const id = newId()

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { findBacklog } from '../../jobs/backlog.ts'
 import { countFaults } from '../../telemetry/fault-store.ts'
 import { backupJob, backupState } from '../backups/read.ts'
+import { askEach, type Silent } from './ask-each.ts'
 import {
   type DatabaseFacts,
   findDatabaseFacts,
@@ -17,9 +18,10 @@ type Measured = Omit<Measures, 'nodes'> & {
   database: DatabaseFacts
   nodes: NodeRow[]
   jobs: { waiting: number; failed: number }
+  silent: Silent
 }
 
-export type MeasureDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+export type MeasureDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
 
 const hourMs = 3600 * 1000
 const goneAfterMs = 2 * 60 * 1000
@@ -27,40 +29,60 @@ const goneAfterMs = 2 * 60 * 1000
 const failingTries = 5
 
 /** Asks the database alone, so that it is quick when something else is away. */
-export async function measure(deps: MeasureDeps): Promise<Measured> {
+export async function measure(deps: MeasureDeps, { ask, silent } = askEach(deps.log)): Promise<Measured> {
   const { db, clock, config } = deps
   const now = clock.now()
-  const began = performance.now()
-  const database = await findDatabaseFacts(db)
-  const answerMs = Math.round(performance.now() - began)
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const hourBefore = new Date((Math.floor(now.getTime() / hourMs) - 1) * hourMs)
-  const [nodes, backlog, waiting, lastSentAt, failing, faults, { alarm }] = await Promise.all([
+  const [running, backlog, faults] = [
     findNodes(db, ago(goneAfterMs)),
     findBacklog(db, now),
-    findOldestWaiting(db),
-    findLastSent(db),
-    findFailingJobs(db, failingTries, ago(24 * hourMs)),
     countFaults(db, hourBefore),
-    backupState(deps),
-  ])
-  const [letters, jobs] = (['letters', 'jobs'] as const).map((of) => backlog.find((each) => each.of === of))
-  const fault = (kind: string) => faults.find((each) => each.kind === kind)
-  return {
-    now,
-    database: { ...database, answerMs },
-    nodes,
-    minFreeDiskBytes: config.minFreeDiskBytes,
-    mail: { ...waiting, lastSentAt, lastFaultAt: fault('mail')?.lastAt ?? null, givenUp: letters?.failed ?? 0 },
-    jobs: {
+  ]
+  const due = async (of: 'letters' | 'jobs') => (await backlog).find((each) => each.of === of)
+  const fault = async (kind: string) => (await faults).find((each) => each.kind === kind)
+
+  async function askMail() {
+    const [waiting, lastSentAt, failed, letters] = await Promise.all([
+      findOldestWaiting(db),
+      findLastSent(db),
+      fault('mail'),
+      due('letters'),
+    ])
+    return { ...waiting, lastSentAt, lastFaultAt: failed?.lastAt ?? null, givenUp: letters?.failed ?? 0 }
+  }
+
+  async function askJobs() {
+    const [jobs, failing] = await Promise.all([due('jobs'), findFailingJobs(db, failingTries, ago(24 * hourMs))])
+    return {
       ...{ waiting: jobs?.waiting ?? 0, oldestSeconds: jobs?.oldestSeconds ?? 0, failed: jobs?.failed ?? 0 },
       // Of a backup that fails there is an alarm already.
       failing: failing.filter((name) => name !== backupJob),
-    },
-    refusedWebhooks: fault('webhook')?.count ?? 0,
-    failedRequests: fault('request')?.count ?? 0,
+    }
+  }
+
+  const [database, nodes, mail, jobs, refusedWebhooks, failedRequests, alarm] = await Promise.all([
+    ask('database', () => askDatabase(db), { version: '', bytes: 0, connections: 0, connectionsMax: 1, answerMs: 0 }),
+    ask('nodes', () => running, []),
+    ask('mail', askMail, { waiting: 0, oldestAt: null, lastSentAt: null, lastFaultAt: null, givenUp: 0 }),
+    ask('jobs', askJobs, { waiting: 0, oldestSeconds: 0, failed: 0, failing: [] }),
+    ask('payments', async () => (await fault('webhook'))?.count ?? 0, 0),
+    ask('errors', async () => (await fault('request'))?.count ?? 0, 0),
+    ask('backups', async () => (await backupState(deps)).alarm, null),
+    // Each process says how its files are.
+    ask('storage', async () => void (await running), undefined),
+  ])
+  return {
+    ...{ now, database, nodes, mail, jobs, refusedWebhooks, failedRequests, silent },
+    minFreeDiskBytes: config.minFreeDiskBytes,
     backup: alarm?.about === 'backup' ? alarm.sentence : null,
     drill: alarm?.about === 'drill' ? alarm.sentence : null,
     warnings: config.warnings,
   }
+}
+
+async function askDatabase(db: Deps['db']) {
+  const began = performance.now()
+  const facts = await findDatabaseFacts(db)
+  return { ...facts, answerMs: Math.round(performance.now() - began) }
 }

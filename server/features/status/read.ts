@@ -3,7 +3,8 @@ import type { Deps } from '../../deps.ts'
 import { countKinds, type FaultRow, findFaults } from '../../telemetry/fault-store.ts'
 import { version } from '../../version.ts'
 import { backupSummary } from '../backups/read.ts'
-import { beat } from './heartbeat.ts'
+import { askEach } from './ask-each.ts'
+import { beat, beatWithinMs } from './heartbeat.ts'
 import { type MeasureDeps, measure } from './measure.ts'
 import { findLastWebhook } from './store.ts'
 
@@ -14,21 +15,24 @@ export async function siteAlarms(deps: MeasureDeps): Promise<Alarm[]> {
   return alarmsOf(await measure(deps)).filter(({ told }) => told !== 'status')
 }
 
-export type PartState = 'works' | 'needs-you' | 'broken'
+export type PartState = 'works' | 'needs-you' | 'broken' | 'silent'
 export type SiteStatus = Awaited<ReturnType<typeof siteStatus>>
 
 /** Everything that the status page shows. */
 export async function siteStatus(deps: Deps) {
   const { db, config } = deps
-  await beat(deps)
-  const [measured, lastWebhook, backup, [error]] = await Promise.all([
-    measure(deps),
-    findLastWebhook(db),
-    backupSummary(deps),
-    findFaults(db, 'errors', 1),
+  const asking = askEach(deps.log)
+  const { ask, silent } = asking
+  await ask('nodes', () => beat(deps), undefined, beatWithinMs)
+  const [measured, lastWebhook, backups, [error]] = await Promise.all([
+    measure(deps, asking),
+    ask('payments', () => findLastWebhook(db), null),
+    ask('backups', async () => (await backupSummary(deps)).about, ''),
+    ask('errors', () => findFaults(db, 'errors', 1), []),
   ])
   const alarms = alarmsOf(measured)
   const stateOf = (part: Part): PartState => {
+    if (part in silent) return 'silent'
     const states = alarms.filter((alarm) => alarm.part === part).map(({ state }) => state)
     return states.includes('broken') ? 'broken' : (states[0] ?? 'works')
   }
@@ -36,6 +40,7 @@ export async function siteStatus(deps: Deps) {
   const { storage } = config
   return {
     alarms,
+    silent,
     states: Object.fromEntries(parts.map((part) => [part, stateOf(part)])) as Record<Part, PartState>,
     version,
     database: { ...database, isEmbedded: config.databaseUrl === null },
@@ -55,7 +60,7 @@ export async function siteStatus(deps: Deps) {
     },
     jobs,
     payments: { kind: config.payments, lastWebhookAt: lastWebhook?.toISOString() ?? null },
-    backups: backup.about,
+    backups,
     errors: { failedRequests, last: error ? shown(error) : null },
   }
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { alarms, jobs, letters, staff } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
@@ -6,6 +6,7 @@ import { addFaults } from '#server/telemetry/fault-store.ts'
 import { testApi } from '#tests/support/build.ts'
 import { backupSummary } from '../backups/read.ts'
 import { insertRun } from '../backups/store.ts'
+import { askEach } from './ask-each.ts'
 import { watchSite } from './watch.ts'
 
 const backup = { to: '/backups', everyHours: 24, keep: { daily: 7, weekly: 5, monthly: 12 }, passphrase: null }
@@ -114,6 +115,31 @@ test('jobs that keep failing or were given up are named, and refused payment not
   expect(status.states).toMatchObject({ jobs: 'needs-you', payments: 'needs-you', database: 'works', mail: 'works' })
   expect(status.nodes).toMatchObject([{ pid: process.pid, version: status.version }])
   expect(status.errors.last?.message).toBe('The signature is missing or wrong.')
+})
+
+test('a part that fails is named, hides no other, and ends no alarm', async () => {
+  const names = () => db.select().from(alarms).orderBy(alarms.name)
+  await watchSite(deps)
+  const before = await names()
+  await db.execute(sql`alter table backup_runs rename to gone_runs`)
+  await db.execute(sql`alter table faults rename to gone_faults`)
+  const status = await services.status.siteStatus()
+  await expect(watchSite(deps)).rejects.toThrow()
+  expect(Object.keys(status.silent).sort()).toEqual(['backups', 'errors', 'mail', 'payments'])
+  expect(status.silent.backups).toContain('42P01')
+  expect(status.states).toMatchObject({ database: 'works', nodes: 'works', backups: 'silent', errors: 'silent' })
+  expect(status.alarms.map(({ name }) => name)).toEqual(['jobs'])
+  expect(await names()).toEqual(before)
+  await db.execute(sql`alter table gone_runs rename to backup_runs`)
+  await db.execute(sql`alter table gone_faults rename to faults`)
+  expect((await services.status.siteStatus()).silent).toEqual({})
+})
+
+test('a part that hangs is given up, and the others are told', async () => {
+  const { ask, silent } = askEach(deps.log)
+  const hanging = ask('storage', () => new Promise<string>(() => {}), 'nothing', 10)
+  expect(await Promise.all([hanging, ask('mail', async () => 'told', '')])).toEqual(['nothing', 'told'])
+  expect(silent).toEqual({ storage: 'Error: It did not answer within 0.01 seconds.' })
 })
 
 test('a backup that fails is one alarm, though its job fails too', async () => {

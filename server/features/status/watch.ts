@@ -2,19 +2,21 @@ import { type AlarmName, alarmsOf, conditions, nextStep } from '#domain/alarms.t
 import type { Deps } from '../../deps.ts'
 import { addLetters } from '../../jobs/outbox.ts'
 import { forgetOldRuns } from '../backups/read.ts'
-import { beat } from './heartbeat.ts'
+import { askEach } from './ask-each.ts'
+import { beat, beatWithinMs } from './heartbeat.ts'
 import { alarmed, alarmKind } from './letters.ts'
 import { measure } from './measure.ts'
 import { cancelAlarmLetters, findAdmins, lockAlarms, saveAlarm } from './store.ts'
 
-type WatchDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'storage'>
+type WatchDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'storage' | 'log'>
 
 /** Tells all admins by e-mail of what they must do something about. */
 export async function watchSite(deps: WatchDeps): Promise<void> {
   const { db, clock, config } = deps
-  await beat(deps)
-  await forgetOldRuns(deps)
-  const found = alarmsOf(await measure(deps))
+  const asking = askEach(deps.log)
+  await asking.ask('nodes', () => beat(deps), undefined, beatWithinMs)
+  const measured = await measure(deps, asking)
+  const found = alarmsOf(measured)
   const now = clock.now()
   await db.transaction(async (tx) => {
     const known = await lockAlarms(tx)
@@ -23,7 +25,8 @@ export async function watchSite(deps: WatchDeps): Promise<void> {
     if (admins.length === 0) return
     for (const name of Object.keys(conditions) as AlarmName[]) {
       const condition: { told: string; afterMinutes?: number } = conditions[name]
-      if (condition.told !== 'email') continue
+      // What gave no answer has neither begun nor ended.
+      if (condition.told !== 'email' || conditions[name].part in measured.silent) continue
       const sentence = found.find((alarm) => alarm.name === name)?.sentence ?? ''
       const before = known.get(name) ?? null
       const { keep, tell } = nextStep(before, now, { holds: sentence !== '', afterMinutes: condition.afterMinutes })
@@ -39,4 +42,5 @@ export async function watchSite(deps: WatchDeps): Promise<void> {
       )
     }
   })
+  await forgetOldRuns(deps)
 }
