@@ -7,12 +7,12 @@ export type Mood = 'take' | 421 | 451 | 550 | 'drop in data' | 'take and drop' |
 
 export type Taken = { from: string; to: string[]; raw: string }
 
-type Options = { password?: string; greeting?: 'silent'; refuseSender?: boolean }
+type Options = { password?: string; greeting?: 'silent'; refuseSender?: boolean; isSelfSigned?: boolean }
 
 const refusal = (responseCode: number) => Object.assign(new Error('as the test asked'), { responseCode })
 
 /** A mail server for one test. Each letter uses up one mood; after the last one, all letters are accepted. */
-export async function smtpSink({ password, greeting, refuseSender }: Options = {}) {
+export async function smtpSink({ password, greeting, refuseSender, isSelfSigned }: Options = {}) {
   const taken: Taken[] = []
   const recipients: string[] = []
   const moods: Mood[] = []
@@ -21,7 +21,7 @@ export async function smtpSink({ password, greeting, refuseSender }: Options = {
   const hangUp = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy()
 
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: isSelfSigned ? [] : ['STARTTLS'],
     logger: false,
     disableReverseLookup: true,
     authOptional: true,

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { headersOf, smtpSink } from '#tests/support/smtp-sink.ts'
 import { smtpMailer } from './smtp.ts'
+import { trySmtp } from './try-smtp.ts'
 
 const letter = {
   id: 'letter-1',
@@ -163,4 +164,17 @@ test('a connection that the server closed meanwhile is opened again', async () =
   sink.hangUp()
   await mailer.send(letter)
   expect(sink.taken).toHaveLength(2)
+})
+
+test('a self-signed mail server on this machine is explained with its remedy, to the site and to the doctor', async () => {
+  const sink = await smtpSink({ isSelfSigned: true })
+  const says = /^The certificate of 127\.0\.0\.1 is not trusted: .*: add \?ignoreTLS=true to SMTP_URL\.$/
+  expect(await failure(mailerFor(sink.url).send(letter))).toMatchObject({ message: expect.stringMatching(says) })
+  await expect(trySmtp(sink.url)).rejects.toThrow(says)
+  const mended = `${sink.url}?ignoreTLS=true`
+  await mailerFor(mended).send(letter)
+  expect(sink.taken).toHaveLength(1)
+  expect(await trySmtp(mended)).toEqual({ isEncrypted: false })
+  const accepting = `${sink.url}?tls.rejectUnauthorized=false`
+  expect(await trySmtp(accepting)).toEqual({ isEncrypted: true })
 })

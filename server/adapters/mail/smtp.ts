@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer'
 import type { Mailer } from './mailer.ts'
+import { connectionOf, explained } from './transport.ts'
 
 type Settings = {
   smtpUrl: string
@@ -16,12 +17,9 @@ export function smtpMailer({ smtpUrl, from, publicUrl, deadlineMs = 45_000, retu
   const open = () =>
     nodemailer.createTransport(
       {
-        url: smtpUrl,
+        ...connectionOf(smtpUrl),
         pool: true,
         maxConnections: 1,
-        connectionTimeout: 10_000,
-        greetingTimeout: 10_000,
-        socketTimeout: 20_000,
       },
       { from, disableFileAccess: true, disableUrlAccess: true },
     )
@@ -48,6 +46,8 @@ export function smtpMailer({ smtpUrl, from, publicUrl, deadlineMs = 45_000, retu
           ...(returned && { envelope: { from: returned, to: letter.toEmail } }),
           messageId: `<${letter.id}@${host}>`,
         })
+      } catch (error) {
+        throw explained(error, smtpUrl)
       } finally {
         clearTimeout(deadline)
       }

@@ -1,20 +1,21 @@
 import nodemailer from 'nodemailer'
+import { connectionOf, explained } from './transport.ts'
 
 /** Connects, encrypts and logs in as a letter would, and sends nothing. Throws why that is not possible. */
 export async function trySmtp(smtpUrl: string, limitMs = 10_000): Promise<{ isEncrypted: boolean }> {
-  try {
-    await greet(smtpUrl, limitMs, true)
-    return { isEncrypted: true }
-  } catch (error) {
-    // The server offers no encryption. A letter would be sent all the same.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ETLS')) throw error
-    await greet(smtpUrl, limitMs, false)
-    return { isEncrypted: false }
+  const connection = connectionOf(smtpUrl, { answerMs: limitMs, silentMs: limitMs })
+  const greet = async (more?: { requireTLS: boolean }) => {
+    const transport = nodemailer.createTransport({ ...connection, ...more })
+    await transport.verify().finally(() => transport.close())
   }
-}
-
-async function greet(url: string, limitMs: number, requireTLS: boolean): Promise<void> {
-  const limits = { connectionTimeout: limitMs, greetingTimeout: limitMs, socketTimeout: limitMs }
-  const transport = nodemailer.createTransport({ url, requireTLS, ...limits })
-  await transport.verify().finally(() => transport.close())
+  await greet().catch((error: unknown) => {
+    throw explained(error, smtpUrl)
+  })
+  const { protocol, searchParams } = new URL(smtpUrl)
+  if (protocol === 'smtps:') return { isEncrypted: true }
+  if (searchParams.get('ignoreTLS') === 'true') return { isEncrypted: false }
+  return greet({ requireTLS: true }).then(
+    () => ({ isEncrypted: true }),
+    () => ({ isEncrypted: false }),
+  )
 }
