@@ -296,7 +296,9 @@ test('a backup that failed or is old, and a drill that failed', async () => {
   await ended('backup', 5)
   expect((await look('Backups', daily))[0]).toMatch(/^bad \| The last backup is 5 days old.* \| Set BACKUP_TO/)
   await ended('backup', 0.1)
-  expect(await look('Backups', daily)).toEqual(['good | Last backup: 2 hours ago. No restore drill yet.'])
+  expect(await look('Backups', daily)).toEqual([
+    'doubtful | Last backup: 2 hours ago. No restore drill yet. | Nobody knows yet whether it can be restored: run "npm run restore:drill", and then every week.',
+  ])
   await ended('drill', 0.05, 'A table differs.')
   expect((await look('Backups', daily))[0]).toMatch(
     /^bad \| The last restore drill failed: A table differs\. \| Make a new/,

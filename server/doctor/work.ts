@@ -9,14 +9,20 @@ export const backups: Check = {
   mend: '',
   async look({ database, config }) {
     const deps = { db: (await database()).db, config: config('BACKUP_TO', 'BACKUP_EVERY_HOURS'), clock: systemClock }
-    const { alarm, lastGood } = await backupState(deps)
+    const { alarm, lastGood, lastGoodDrill } = await backupState(deps)
     if (alarm?.about === 'drill')
       return bad(alarm.sentence, 'Make a new backup with "npm run backup", then run "npm run restore:drill" again.')
     if (alarm)
       return bad(alarm.sentence, 'Set BACKUP_TO if it is not set, mend what it says, and run "npm run backup".')
     if (!lastGood && config().backup.everyHours === null)
       return config().isHttps ? doubtful('BACKUP_EVERY_HOURS is 0, and none was made here') : good('none are expected')
-    return good((await backupSummary(deps)).about)
+    const { about } = await backupSummary(deps)
+    return lastGood && !lastGoodDrill
+      ? doubtful(
+          about,
+          'Nobody knows yet whether it can be restored: run "npm run restore:drill", and then every week.',
+        )
+      : good(about)
   },
 }
 
