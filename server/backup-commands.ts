@@ -14,6 +14,7 @@ import { openDatabase } from './db/open.ts'
 import type { Site } from './features/backups/back-up.ts'
 import { type Beside, drillFault } from './features/backups/drill.ts'
 import { makeBackup, makeDrill } from './features/backups/make-backup.ts'
+import { inOneLine } from './features/backups/record.ts'
 import { restore, restoreMissing } from './features/backups/restore.ts'
 import { findFiles, lookForPictures } from './features/backups/store.ts'
 
@@ -55,7 +56,7 @@ const commands: Record<string, Command> = {
     const { manifest, rows, files, missing, present } = await restore(site, from)
     await migrate(site.database.connection)
     await lookForPictures(site.database.db)
-    say(`Restored the backup of ${moment(manifest.at)}: ${count(rows, 'row')} and ${count(files, 'file')}.`)
+    say(`Restored the backup of ${moment(manifest.at)} in ${place}: ${count(rows, 'row')} and ${count(files, 'file')}.`)
     say(`${missing.length > 0 ? '' : 'Every checksum is right. '}Start the site with "npm start".`)
     if (present > 0)
       say(
@@ -102,13 +103,30 @@ export async function runBackupCommand(args: string[], config: Config, log: Logg
     allowPositionals: true,
     options: options[name] ?? {},
   })
-  const place = positionals[0] ? placeOf(positionals[0]) : config.backup.to
-  if (!place || positionals.length > 1) throw new Error('Name one folder for the backups, or set BACKUP_TO.')
+  const places = positionals[0] ? [placeOf(positionals[0])] : config.backup.to
+  if (places.length === 0 || positionals.length > 1)
+    throw new Error('Name one folder for the backups, or set BACKUP_TO.')
+  if (name === '--restore' && places.length > 1)
+    throw new Error(`BACKUP_TO has several places. Name the one to restore from: ${places.join(' or ')}.`)
   if (name !== '--restore' || 'files' in values) expectDatabase(config)
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
   try {
     const site: Site = { database, storage: openStorage(config, log, 'files'), clock: systemClock }
-    return (await commands[name]?.(site, { config, log, say, place, options: values })) ?? null
+    const run = async (place: string) =>
+      (await commands[name]?.(site, { config, log, say, place, options: values })) ?? 0
+    const [only, ...more] = places
+    if (only !== undefined && more.length === 0) return await run(only)
+    let code = 0
+    for (const place of places) {
+      say(`${place}:`)
+      // One that fails stops no other.
+      const failed = (error: unknown) => {
+        say(inOneLine(error))
+        return 1
+      }
+      code = Math.max(code, await run(place).catch(failed))
+    }
+    return code
   } finally {
     await database.close()
   }

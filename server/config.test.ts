@@ -278,7 +278,7 @@ test('LibreOffice is the program that is named, else the one on the path, unless
 
 test('backups are made where BACKUP_TO says, and expected of every site at an https address', async () => {
   const keep = { daily: 7, weekly: 5, monthly: 12 }
-  expect(readConfig({}).backup).toEqual({ to: null, everyHours: null, keep, passphrase: null })
+  expect(readConfig({}).backup).toEqual({ to: [], everyHours: null, keep, passphrase: null })
   expect(readConfig({ PUBLIC_URL: 'https://journals.example.org' }).backup.everyHours).toBe(24)
   const off = { PUBLIC_URL: 'https://journals.example.org', BACKUP_EVERY_HOURS: '0' }
   expect(readConfig(off).backup.everyHours).toBeNull()
@@ -288,8 +288,14 @@ test('backups are made where BACKUP_TO says, and expected of every site at an ht
   const env = { BACKUP_TO: '/backups', BACKUP_EVERY_HOURS: '6', BACKUP_KEEP: 'daily=3, monthly=24', BACKUP_KEY_FILE }
   const passphrase = 'seven green bottles'
   expect(readConfig(env).backup).toEqual({
-    ...{ to: '/backups', everyHours: 6, keep: { daily: 3, weekly: 5, monthly: 24 }, passphrase },
+    ...{ to: ['/backups'], everyHours: 6, keep: { daily: 3, weekly: 5, monthly: 24 }, passphrase },
   })
+  const several = { BACKUP_TO: '/backups, /mnt/other\n/backups' }
+  expect(readConfig(several).backup.to).toEqual(['/backups', '/mnt/other'])
+  expect(readConfig({ BACKUP_TO: '/mnt/my disk' }).backup.to).toEqual(['/mnt/my disk'])
+  expect(faultsOf({ BACKUP_TO: '/backups, other' })).toEqual([
+    'BACKUP_TO: of several places each must begin with / or s3://',
+  ])
   expect(faultsOf({ BACKUP_KEY_FILE, BACKUP_PASSPHRASE: passphrase })).toEqual([
     'BACKUP_PASSPHRASE and BACKUP_KEY_FILE exclude each other: leave one of them out',
   ])

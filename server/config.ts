@@ -45,7 +45,8 @@ export type Config = {
   sampleContent: boolean
   trustedProxies: string[]
   /** `to` is null if no backups are scheduled; `everyHours` is null if nobody expects any. */
-  backup: { to: string | null; everyHours: number | null; keep: Keep; passphrase: string | null }
+  /** `to`: each place is written to, and looked after, for itself. */
+  backup: { to: readonly string[]; everyHours: number | null; keep: Keep; passphrase: string | null }
   /** Where the installation's secret is, if not in the database. */
   secretKeyFile: string | null
   /** Uploads are refused while less disk space is free. */
@@ -143,7 +144,7 @@ export function readConfig(whole: NodeJS.ProcessEnv = process.env, ignored = new
     sampleContent: e.SAMPLE_CONTENT ?? !(e.DATABASE_URL || isHttps),
     trustedProxies,
     backup: {
-      to: e.BACKUP_TO ? placeOf(e.BACKUP_TO) : null,
+      to: [...new Set((e.BACKUP_TO ?? []).map(placeOf))],
       // A site for trying out needs no backups unless it is told where to put them.
       everyHours: (e.BACKUP_TO || isHttps) && e.BACKUP_EVERY_HOURS > 0 ? e.BACKUP_EVERY_HOURS : null,
       keep,
@@ -179,7 +180,7 @@ const s3Names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as con
 function storageFaults(env: NodeJS.ProcessEnv): string[] {
   const given = ['S3_ENDPOINT', ...s3Names].filter((name) => env[name])
   const missing = s3Names.filter((name) => !env[name])
-  const isForBackups = env.BACKUP_TO?.startsWith('s3://') ?? false
+  const isForBackups = env.BACKUP_TO?.includes('s3://') ?? false
   if (missing.length === 0 || (given.length === 0 && env.STORAGE !== 's3' && !isForBackups)) return []
   const why = given.length > 0 ? given.join(' and ') : isForBackups ? `BACKUP_TO=${env.BACKUP_TO}` : 'STORAGE=s3'
   return [`${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} needed with ${why}`]

@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path'
 import * as z from 'zod'
 import { isEmail } from '#domain/email.ts'
 
@@ -14,6 +15,14 @@ const isSender = (text: string) => isEmail(/^[^<>\r\n]+<([^<>]+)>$/.exec(text)?.
 function isOrigin(text: string): boolean {
   const given = URL.parse(text)
   return given === null || given.href === `${given.origin}/`
+}
+
+const isWhole = (place: string) => place.includes('://') || isAbsolute(place)
+
+/** A folder alone may have spaces in its name. */
+function placesIn(text: string): string[] {
+  const places = text.split(/[\s,]+/).filter(Boolean)
+  return text.includes(',') || places.every(isWhole) ? places : [text.trim()]
 }
 
 /** Every setting, with its default and what to say if it is wrong. Those that are lists are read by config.ts. */
@@ -83,8 +92,12 @@ export const Environment = z.object({
     .default(1000),
   BACKUP_TO: z
     .string()
-    .refine((text) => !text.includes('://') || text.startsWith('s3://'), {
+    .transform(placesIn)
+    .refine((places) => places.every((place) => !place.includes('://') || place.startsWith('s3://')), {
       error: 'BACKUP_TO must be a folder, or a bucket as in s3://bucket/folder',
+    })
+    .refine((places) => places.length <= 1 || places.every(isWhole), {
+      error: 'BACKUP_TO: of several places each must begin with / or s3://',
     })
     .optional(),
   BACKUP_KEEP: z.string().optional(),

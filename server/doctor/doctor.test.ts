@@ -312,6 +312,10 @@ test('a backup that failed or is old, and a drill that failed', async () => {
   ])
   const [found] = await look('Backups', daily)
   expect(found, 'a mistyped place').toMatch(/^good \| Last backup: 2 hours ago/)
+  expect(await look('Backups', { BACKUP_TO: '/backups /others' }), 'each for itself').toEqual([
+    expect.stringMatching(/^good \| \/backups: Last backup/),
+    expect.stringMatching(/^\w+ \| .*\/others: No backup|none are expected|No backup/),
+  ])
   expect((await look('Backups', { BACKUP_TO: '/others' }))[0], 'a place without one').toMatch(
     /^(good|bad) \| No backup/,
   )

@@ -1,6 +1,6 @@
 import { count } from '#domain/count.ts'
 import { systemClock } from '../adapters/clock.ts'
-import { backupState, backupSummary } from '../features/backups/read.ts'
+import { backupStates } from '../features/backups/read.ts'
 import { type Backlog, findBacklog, findFailedJobs } from '../jobs/backlog.ts'
 import { bad, type Check, doubtful, type Finding, good, type Installation } from './check.ts'
 
@@ -9,23 +9,22 @@ export const backups: Check = {
   mend: '',
   async look({ database, config }) {
     const deps = { db: (await database()).db, config: config('BACKUP_TO', 'BACKUP_EVERY_HOURS'), clock: systemClock }
-    const { alarm, lastGood, lastGoodDrill } = await backupState(deps)
-    if (alarm?.about === 'drill')
-      return bad(alarm.sentence, 'Make a new backup with "npm run backup", then run "npm run restore:drill" again.')
-    if (alarm)
-      return bad(alarm.sentence, 'Set BACKUP_TO if it is not set, mend what it says, and run "npm run backup".')
-    if (!lastGood && config().backup.everyHours === null)
-      return config().isHttps ? doubtful('BACKUP_EVERY_HOURS is 0, and none was made here') : good('none are expected')
-    const { about } = await backupSummary(deps)
-    return lastGood && !lastGoodDrill
-      ? doubtful(
-          about,
-          'Nobody knows yet whether it can be restored: run "npm run restore:drill", and then every week.',
-        )
-      : good(about)
+    const isExpected = config().backup.everyHours !== null
+    return (await backupStates(deps)).map(({ alarm, about, lastGood, lastGoodDrill }) => {
+      if (alarm?.about === 'drill')
+        return bad(alarm.sentence, 'Make a new backup with "npm run backup", then run "npm run restore:drill" again.')
+      if (alarm)
+        return bad(alarm.sentence, 'Set BACKUP_TO if it is not set, mend what it says, and run "npm run backup".')
+      if (!lastGood && !isExpected)
+        return config().isHttps
+          ? doubtful('BACKUP_EVERY_HOURS is 0, and none was made here')
+          : good('none are expected')
+      return lastGood && !lastGoodDrill ? doubtful(about, drillNow) : good(about)
+    })
   },
 }
 
+const drillNow = 'Nobody knows yet whether it can be restored: run "npm run restore:drill", and then every week.'
 const lateSeconds = 15 * 60
 const toldMax = 3
 

@@ -1,7 +1,7 @@
 import type { Deps, Resources } from '../deps.ts'
 import { coAuthorJob, submitterJob } from '../features/accounts/addresses.ts'
 import { resetJob, sendResetCode } from '../features/accounts/reset-password.ts'
-import { makeBackup } from '../features/backups/make-backup.ts'
+import { makeBackups } from '../features/backups/make-backup.ts'
 import { backupJob } from '../features/backups/read.ts'
 import { findBackupTo } from '../features/backups/store.ts'
 import { compareJob, runComparison } from '../features/books/compare.ts'
@@ -124,10 +124,12 @@ export function createJobs(deps: Deps): JobHandlers {
 export function createBackupJob(resources: Resources): JobHandlers {
   const { to, everyHours, ...how } = resources.config.backup
   const { s3 } = resources.config.storage
-  if (to === null || everyHours === null) return {}
-  // If one is being made by hand just then, that will do.
-  const run = async () => void (await makeBackup(resources, { to, s3, ...how }))
+  if (to.length === 0 || everyHours === null) return {}
+  const run = () => makeBackups(resources, { to, s3, everyHours, ...how })
   // A new place need not wait until tomorrow.
-  const isWanted = async () => !(await findBackupTo(resources.database.db, to))
+  const isWanted = async () => {
+    const hasBackups = await Promise.all(to.map((place) => findBackupTo(resources.database.db, place)))
+    return hasBackups.includes(false)
+  }
   return { [backupJob]: { everySeconds: everyHours * hour, run, isWanted } }
 }

@@ -4,11 +4,11 @@ import { appendFile, mkdir, readdir, readFile, rename, rm, unlink, writeFile } f
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { runBackupCommand } from '#server/backup-commands.ts'
 import { migrationState } from '#server/db/migrate.ts'
-import { files, jobs, manuscriptSteps, manuscripts, usageEvents } from '#server/db/schema.ts'
+import { backupRuns, files, jobs, manuscriptSteps, manuscripts, usageEvents } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { createBackupJob } from '#server/jobs/handlers.ts'
 import { openResources } from '#server/resources.ts'
@@ -18,8 +18,9 @@ import { sweepFiles } from '../files/sweep.ts'
 import { sweepFiguresJob } from '../texts/sweep-figures.ts'
 import { type Beside, drill, drillFault } from './drill.ts'
 import { makeBackup, makeDrill } from './make-backup.ts'
+import { backupSummary } from './read.ts'
 import { restore, restoreMissing } from './restore.ts'
-import { findRuns } from './store.ts'
+import { findBackupTo, findRuns } from './store.ts'
 
 const site = await backupSite()
 const { db, database, clock, config, deps, storage, addFile, addManuscript, backUpTo, emptyPlace, folder } = site
@@ -330,22 +331,61 @@ test('a command about a site does not make a new one', async () => {
 })
 
 test('the scheduled backup notes how it ended, also if it failed', async () => {
-  const backup = { to: folder(), everyHours: 6, keep: keepAll, passphrase: null }
+  const place = folder()
+  const backup = { to: [place], everyHours: 6, keep: keepAll, passphrase: null }
   const [job] = Object.values(createBackupJob({ ...deps, database, config: { ...config, backup } }))
   expect(job?.everySeconds).toBe(6 * 3600)
   expect(await job?.isWanted?.(), 'in a new place').toBe(true)
   await job?.run({})
   expect(await job?.isWanted?.()).toBe(false)
   clock.pass({ seconds: 1 })
-  await writeFile(join(backup.to, 'backups.json'), 'not ours')
+  await writeFile(join(place, 'backups.json'), 'not ours')
   await expect(job?.run({})).rejects.toThrow('backups.json is damaged')
   const [failed, good] = await findRuns(db, 2)
-  expect(good).toMatchObject({ kind: 'backup', place: backup.to, fault: null, details: { files: expect.any(Number) } })
+  expect(good).toMatchObject({ kind: 'backup', place, fault: null, details: { files: expect.any(Number) } })
   expect(failed).toMatchObject({ kind: 'backup', fault: expect.stringContaining('backups.json is damaged') })
   expect(Object.keys(createBackupJob({ ...deps, database }))).toEqual([])
   // As if the disk were not mounted: its folder is there, on another disk.
-  await rm(backup.to, { recursive: true })
+  await rm(place, { recursive: true })
   expect(await refusal(Promise.resolve(job?.run({})))).toMatch(/ are gone\. Is its disk mounted\? /)
+})
+
+test('of several places one that fails stops no other, and each is told, drilled and restored by its name', async () => {
+  const [well, broken] = [folder(), folder()]
+  const backup = { to: [broken, well], everyHours: 6, keep: keepAll, passphrase: null }
+  const url = database.pool.options.connectionString ?? null
+  const asked = { ...config, databaseUrl: url, backup }
+  const [job] = Object.values(createBackupJob({ ...deps, database, config: asked }))
+  await mkdir(broken)
+  await writeFile(join(broken, 'other'), 'not a backup')
+  await expect(job?.run({})).rejects.toThrow('holds something else than backups')
+  expect(await findBackupTo(db, well)).toBe(true)
+  expect(await job?.isWanted?.(), 'in the place without one').toBe(true)
+  const told = async () => (await backupSummary({ db, clock, config: asked })).alarm
+  expect(await told()).toMatch(new RegExp(`^${broken}: Something went wrong with the last backup: .*\\.$`))
+  // It is tried again: only where it failed.
+  clock.pass({ minutes: 1 })
+  await rm(join(broken, 'other'))
+  await job?.run({})
+  const runs = await db
+    .select()
+    .from(backupRuns)
+    .where(inArray(backupRuns.place, [well, broken]))
+  const ended = (place: string) => runs.filter((run) => run.place === place).map(({ fault }) => fault === null)
+  expect([ended(well), ended(broken).sort()]).toEqual([[true], [false, true]])
+  expect(await told()).toBeNull()
+  expect((await backupSummary({ db, clock, config: asked })).about).toContain(`${well}: Last backup`)
+  const said: string[] = []
+  const command = (name: string) => runBackupCommand([name], asked, deps.log, (line) => said.push(line))
+  await rm(broken, { recursive: true })
+  expect(await command('--backup')).toBe(1)
+  expect(said).toEqual([
+    ...[`${broken}:`, expect.stringContaining('are gone. Is its disk mounted?'), `${well}:`],
+    ...[expect.stringMatching(/^Backed up .* to /), expect.any(String)],
+  ])
+  expect(await refusal(command('--restore'))).toBe(
+    `BACKUP_TO has several places. Name the one to restore from: ${broken} or ${well}.`,
+  )
 })
 
 const isWindows = process.platform === 'win32'

@@ -1,8 +1,8 @@
 import type { Keep } from '#domain/backup.ts'
 import { type BackupResult, backUp, type Place, type Site } from './back-up.ts'
 import { type Beside, type DrillResult, drill, drillFault } from './drill.ts'
-import { ignoreMissingTable, recorded } from './record.ts'
-import { findBackupTo, hasFailedDrill } from './store.ts'
+import { ignoreMissingTable, inOneLine, recorded } from './record.ts'
+import { findBackupTo, findLastRuns, hasFailedDrill } from './store.ts'
 
 /** Makes a backup and notes how it ended. Returns null if one is being made already. */
 export function makeBackup(
@@ -24,6 +24,25 @@ export function makeBackup(
       details: { rows, files, copied, copiedBytes },
     }),
   )
+}
+
+type Scheduled = Omit<Place, 'to'> & { to: readonly string[]; keep: Keep; everyHours: number }
+
+/** One place after the other. One that fails stops no other; when it is tried again, those that are well rest. */
+export async function makeBackups(site: Site, { to, everyHours, ...how }: Scheduled): Promise<void> {
+  const { db } = site.database
+  const before = await Promise.all(to.map(async (place) => ({ place, ...(await findLastRuns(db, place)) })))
+  const hasFailed = before.some(({ last }) => last?.fault)
+  const freshFrom = site.clock.now().getTime() - (everyHours * 3600 * 1000) / 2
+  const errors: unknown[] = []
+  for (const { place, last, lastGood } of before) {
+    const isFresh = last !== null && last.fault === null && (lastGood?.endedAt.getTime() ?? 0) > freshFrom
+    if (hasFailed && isFresh) continue
+    // If one is being made by hand just then, that will do.
+    await makeBackup(site, { to: place, ...how }).catch((error: unknown) => errors.push(error))
+  }
+  if (errors.length > 1) throw new AggregateError(errors, errors.map(inOneLine).join(' '))
+  if (errors.length === 1) throw errors[0]
 }
 
 /** The same for a restore drill. */

@@ -23,7 +23,7 @@ export async function recorded<T>(
   return result
 }
 
-function inOneLine(error: unknown): string {
+export function inOneLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]?.slice(0, 500) ?? ''
 }
 

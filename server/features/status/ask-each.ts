@@ -7,7 +7,6 @@ const usuallyMs = 3_000
 
 /** Parts that failed or did not answer in time, and why. */
 export type Silent = Partial<Record<Part, string>>
-export type Ask = ReturnType<typeof askEach>['ask']
 
 /** Asks each part for itself: one that fails or hangs hides no other. */
 export function askEach(log: Pick<Logger, 'warn'>) {

@@ -2,7 +2,7 @@ import type { Measures } from '#domain/alarms.ts'
 import type { Deps } from '../../deps.ts'
 import { findBacklog } from '../../jobs/backlog.ts'
 import { countFaults } from '../../telemetry/fault-store.ts'
-import { backupJob, backupState } from '../backups/read.ts'
+import { backupAlarms, backupJob, backupStates } from '../backups/read.ts'
 import { askEach, type Silent } from './ask-each.ts'
 import {
   type DatabaseFacts,
@@ -61,22 +61,22 @@ export async function measure(deps: MeasureDeps, { ask, silent } = askEach(deps.
     }
   }
 
-  const [database, nodes, mail, jobs, refusedWebhooks, failedRequests, alarm] = await Promise.all([
+  const [database, nodes, mail, jobs, refusedWebhooks, failedRequests, backups] = await Promise.all([
     ask('database', () => askDatabase(db), { version: '', bytes: 0, connections: 0, connectionsMax: 1, answerMs: 0 }),
     ask('nodes', () => running, []),
     ask('mail', askMail, { waiting: 0, oldestAt: null, lastSentAt: null, lastFaultAt: null, givenUp: 0 }),
     ask('jobs', askJobs, { waiting: 0, oldestSeconds: 0, failed: 0, failing: [] }),
     ask('payments', async () => (await fault('webhook'))?.count ?? 0, 0),
     ask('errors', async () => (await fault('request'))?.count ?? 0, 0),
-    ask('backups', async () => (await backupState(deps)).alarm, null),
+    ask('backups', () => backupStates(deps), []),
     // Each process says how its files are.
     ask('storage', async () => void (await running), undefined),
   ])
   return {
     ...{ now, database, nodes, mail, jobs, refusedWebhooks, failedRequests, silent },
     minFreeDiskBytes: config.minFreeDiskBytes,
-    backup: alarm?.about === 'backup' ? alarm.sentence : null,
-    drill: alarm?.about === 'drill' ? alarm.sentence : null,
+    backup: backupAlarms(backups, 'backup'),
+    drill: backupAlarms(backups, 'drill'),
     warnings: config.warnings,
   }
 }

@@ -9,7 +9,8 @@ import { insertRun } from '../backups/store.ts'
 import { askEach } from './ask-each.ts'
 import { watchSite } from './watch.ts'
 
-const backup = { to: '/backups', everyHours: 24, keep: { daily: 7, weekly: 5, monthly: 12 }, passphrase: null }
+const place = '/backups'
+const backup = { to: [place], everyHours: 24, keep: { daily: 7, weekly: 5, monthly: 12 }, passphrase: null }
 // However full this machine's disk is.
 const site = await testApi({ config: { backup, minFreeDiskBytes: 0 } })
 const { db, clock, deps, services } = site
@@ -18,7 +19,7 @@ await site.staff('editor')
 
 async function ended(kind: 'backup' | 'drill', fault: string | null = null) {
   const at = clock.now()
-  await insertRun(db, { id: newId(), kind, startedAt: at, endedAt: at, place: backup.to, fault })
+  await insertRun(db, { id: newId(), kind, startedAt: at, endedAt: at, place, fault })
 }
 
 /** The subjects of the e-mails that each admin has got since the last time; two processes watch at once. */
