@@ -9,6 +9,7 @@ import {
   manuscriptLinks,
   manuscriptSteps,
   manuscripts,
+  shutOuts,
 } from '#server/db/schema.ts'
 import { fileUrl } from '#server/features/files/file-url.ts'
 import { insertManuscript } from '#server/features/manuscripts/store.ts'
@@ -93,12 +94,17 @@ export async function manuscriptSite(options: Parameters<typeof testApi>[0] = {}
     return { row: await row(id), steps: await steps(id), letters: await lettersAbout(id) }
   }
 
+  /** A conflict of interest that is confirmed hides the manuscript; a name alone does not. */
+  async function shutOut(manuscriptId: string, { id: staffId }: { id: string }) {
+    await db.insert(shutOuts).values({ manuscriptId, staffId, reason: 'An author.', byId: staffId, at: clock.now() })
+  }
+
   async function openIssue(journal: string, number = 1, volume = 2) {
     await db.insert(issues).values({ journal, number, volume })
     await db.update(journals).set({ issue: number }).where(eq(journals.slug, journal))
   }
 
-  return { ...site, file, submit, manuscript, row, steps, lettersAbout, everythingAbout, openIssue }
+  return { ...site, file, submit, manuscript, row, steps, lettersAbout, everythingAbout, shutOut, openIssue }
 }
 
 /** Returns the token of the link with this path in a letter. */

@@ -219,6 +219,7 @@ test('a link to edit or delete does not appeal, and one to appeal does nothing e
 test('staff who are authors of the manuscript learn nothing of its appeal', async () => {
   const author = await site.staff('admin')
   const { id } = await rejected({ coAuthors: [{ name: 'Somebody Else', email: author.email }] })
+  await site.shutOut(id, author)
   await appeal(id, ada)
   expect(await lettersTo(id, author.email)).toEqual([])
   for (const reply of [

@@ -154,10 +154,17 @@ test('a file that is missing from the storage is named instead of ending the arc
   expect([status, text.includes('paper.pdf.missing.txt')]).toEqual([200, true])
 })
 
+async function shutOutAdmin() {
+  const author = await site.staff('admin')
+  await site.shutOut(id, author)
+  return author
+}
+
 test.each([
   ['its author', () => ada, 401],
   ["another journal's editor", () => site.staff('editor', 'domain-journal-of-biological-sciences'), 404],
-  ['an admin who is an author of it', () => site.staff('admin', undefined, { name: written.author }), 404],
+  ['an admin who may be an author of it', () => site.staff('admin', undefined, { name: written.author }), 403],
+  ['an admin who is an author of it', shutOutAdmin, 404],
 ])('it is not for %s', async (_, who, status) => {
   expect((await request(`/manuscript/${id}/file.zip`, { as: await who() })).status).toBe(status)
 })

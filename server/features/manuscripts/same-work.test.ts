@@ -9,7 +9,6 @@ import {
   files,
   manuscripts,
   manuscriptVersions,
-  shutOuts,
 } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { biology, health, manuscriptSite } from '#tests/support/manuscript-site.ts'
@@ -93,9 +92,7 @@ test('an editor learns of another journal only that it received the same, and no
   })
   expect((await say(id, elsewhere)).status).toBe(404)
   expect((await alike(id)).works).toHaveLength(2)
-  await db
-    .insert(shutOuts)
-    .values({ manuscriptId: elsewhere, staffId: editor.id, reason: 'x', byId: admin.id, at: site.clock.now() })
+  await site.shutOut(elsewhere, editor)
   expect((await alike(id, editor)).hidden).toMatchObject([{ place: 'screening' }])
 })
 

@@ -111,9 +111,7 @@ test('nobody is told of a manuscript that they wrote, are shut out of, or may no
   const { token, manuscriptId } = await site.review('invited')
   await request(`/reviewing/${token}/accept`, { body: { conflict: 'no', conflictNote: '' } })
   expect(Object.keys(await told()).sort()).toEqual(['admin', 'colleague', 'editor'])
-  await db
-    .insert(shutOuts)
-    .values({ manuscriptId, staffId: editor.id, reason: 'A friend', byId: admin.id, at: new Date() })
+  await site.shutOut(manuscriptId, editor)
   expect(Object.keys(await told()).sort()).toEqual(['admin', 'colleague'])
   await db.update(staff).set({ access: biology }).where(eq(staff.id, colleague.id))
   expect(Object.keys(await told())).toEqual(['admin'])

@@ -9,7 +9,6 @@ import {
   notificationsSeen,
   payments,
   refunds,
-  shutOuts,
   staff,
 } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
@@ -174,9 +173,7 @@ test('a digest that could not be written is tried again, and keeps nobody else f
 
 test('whoever is shut out of a manuscript reads nothing of it in the digest', async () => {
   const { id } = await site.manuscript('under-review', { ...late, title: 'Not for Efe' })
-  await db
-    .insert(shutOuts)
-    .values({ manuscriptId: id, staffId: editor.id, reason: 'A friend', byId: admin.id, at: ago(1) })
+  await site.shutOut(id, editor)
   await sendDigests(deps)
   expect((await digests()).map(({ toName }) => toName)).toEqual(['Ada Admin'])
 })

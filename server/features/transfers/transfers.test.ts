@@ -14,7 +14,6 @@ import {
   manuscripts,
   manuscriptTransfers,
   reviewRounds,
-  shutOuts,
 } from '#server/db/schema.ts'
 import { newCode, newId } from '#server/ids.ts'
 import { biology, health, linkIn } from '#tests/support/manuscript-site.ts'
@@ -283,9 +282,7 @@ test('editors of the former journal and whoever has the status link are told whe
   const others = [await site.staff('editor', multidisciplinary), biologist, admin]
   for (const as of others) expect(await told(id, as)).not.toHaveProperty('transferred')
   const coAuthor = await site.staff('editor', health)
-  await site.db
-    .insert(shutOuts)
-    .values({ manuscriptId: id, staffId: coAuthor.id, reason: 'An author.', byId: admin.id, at: site.clock.now() })
+  await site.shutOut(id, coAuthor)
   expect(await told(id, coAuthor)).not.toHaveProperty('transferred')
   const search = async (as: { cookie: string }) =>
     (await request<Told & { total: number }>(`/manuscript?search=${number?.toLowerCase()}`, { as })).body
