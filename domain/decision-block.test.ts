@@ -13,7 +13,7 @@ const editor: Staff = { ...admin, id: '2', role: 'editor', access: journal }
 const finance: Staff = { ...admin, id: '3', role: 'finance' }
 
 const told: Omit<WaitingManuscript, 'kind'> = {
-  ...{ type: 'Research Article', dueOn: null, reviewer: null, recommended: null, objector: 'Bayo Sample' },
+  ...{ type: 'Research Article', dueOn: null, reviewer: null, recommended: null, objector: 'Bayo Sample', isNamed: false },
   ...{ failure: null, proof: 'The author sent 2 corrections.', settled: 'paid' },
 }
 const waits = (kind: ManuscriptReason, given: Partial<WaitingManuscript> = {}): Partial<Facts> => ({
@@ -40,7 +40,7 @@ const fresh: ReviewFacts = {
 function block(status: Status, given: Partial<Facts> = {}, review: Partial<ReviewFacts> = {}, staff = admin) {
   return decisionBlock({
     ...{ status, waits: null, isAppealed: false, isReturned: false, isReminded: false, plannedFor: null },
-    ...{ points: 0, isOtherFile: false, duplicates: 0 },
+    ...{ points: 0, isOtherFile: false, duplicates: 0, isConflicted: false },
     actions: actionsFor(staff, { journal, status }),
     review: status === 'under-review' ? { ...fresh, ...review } : null,
     ...given,
@@ -52,6 +52,13 @@ const say = ({ title, filled, outlined, quiet }: ReturnType<typeof block>) => [
   outlined.map(({ label }) => label).join(', '),
   quiet?.choices.map(({ label }) => label).join(', ') ?? null,
 ]
+
+test('whoever may be an author is told what they can do at screening, and nothing stands out', () => {
+  const manuscript = { journal, status: 'screening', isConflicted: true } as const
+  const shown = block('screening', { actions: actionsFor(admin, manuscript), points: null, isConflicted: true })
+  expect(say(shown)).toEqual(['New submission', null, 'Mark as Under Review, Return for correction', null])
+  expect(shown.sentence).not.toContain('being checked')
+})
 
 const rita = invited('i1', 'Rita Reviewer', 'accepted')
 const ravi = invited('i2', 'Ravi Reader', 'invited', '2026-11-25')

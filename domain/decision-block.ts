@@ -9,6 +9,8 @@ export type Facts = {
   /** Why it waits for the office, by `whyItWaits`; null if it waits for others or for nobody. */
   waits: Waits | null
   isAppealed: boolean
+  /** This person may be an author, and knows nothing but the manuscript. */
+  isConflicted: boolean
   isReturned: boolean
   /** Whether the author was reminded of the charge today. */
   isReminded: boolean
@@ -75,7 +77,7 @@ const find = ({ actions }: Facts, action: Action): Choice | null => {
 
 const ofStatus: Record<Status, (facts: Facts) => Base> = {
   screening(facts) {
-    const { points, duplicates, isReturned, isOtherFile } = facts
+    const { points, duplicates, isReturned, isConflicted, isOtherFile } = facts
     if (isReturned)
       return {
         ...nothing,
@@ -83,6 +85,8 @@ const ofStatus: Record<Status, (facts: Facts) => Base> = {
         sentence: 'Nothing to do until the author has corrected it.',
       }
     const title = 'New submission'
+    if (isConflicted)
+      return { ...nothing, title, sentence: 'You may be an author, so you can only pass it on or return it.' }
     const returned = find(facts, 'return')
     if (isOtherFile)
       return { ...nothing, title, sentence: 'Its author has probably sent the wrong file.', filled: returned }

@@ -18,6 +18,8 @@ export type WaitingManuscript = {
   reviewer: { name: string; hasAccepted: boolean } | null
   recommended: { round: number; recommendations: ReviewVerdict[] } | null
   objector: string | null
+  /** Whether whoever asks may be an author of it. */
+  isNamed: boolean
   /** Why it was not published when it was scheduled. */
   failure: string | null
   /** What is to be done about its proof. */
@@ -29,13 +31,13 @@ const shortDay = (day: Day) => dateInWords(day).replace(/ \d{4}$/, '')
 
 /** Why a manuscript waits for the office, as Today, the digest and its own page say it. */
 export function whyItWaits(item: WaitingManuscript): { reason: string; about: string } {
-  const { kind, type, dueOn, reviewer, recommended, objector, failure, settled } = item
+  const { kind, type, dueOn, reviewer, recommended, objector, isNamed, failure, settled } = item
   const reason = waitingReasons[kind]
   switch (kind) {
     case 'objection':
       return { reason, about: `${objector ?? 'A co-author'} objects to being named. Acceptance is blocked.` }
     case 'conflict':
-      return { reason, about: 'A member of staff may be an author.' }
+      return { reason, about: isNamed ? 'You may be an author. Is it you?' : 'A colleague may be an author.' }
     case 'appeal':
       return { reason, about: 'The author appeals against the rejection.' }
     case 'failed-plan':

@@ -38,6 +38,7 @@ const item: TodayItem = {
     lateness: null,
     reviewer: null,
     recommended: null,
+    isNamed: false,
     objector: null,
     failure: null,
     proof: null,

@@ -65,7 +65,7 @@ export async function loadDecision(services: Services, staff: Staff, manuscript:
   const copy = copyFor(desk, ofVersions.copies)
   const { plan } = publication
   const block = decisionBlock({
-    ...{ status, actions, isAppealed },
+    ...{ status, actions, isAppealed, isConflicted: false },
     waits: waitsOf(item),
     isReturned: manuscript.returned === true,
     isReminded: manuscript.remindedAt?.slice(0, 10) === desk.today,
@@ -107,7 +107,9 @@ export function decisionOfCharge(
   actions: OfferedAction[],
   isAdmin: boolean,
 ): Decision {
-  const facts = { waits: null, isAppealed: false, isReturned: false, isReminded: false, plannedFor: null }
+  const isConflicted = 'isConflicted' in manuscript && manuscript.isConflicted
+  const isReturned = 'returned' in manuscript && manuscript.returned === true
+  const facts = { waits: null, isAppealed: false, isReminded: false, plannedFor: null, isConflicted, isReturned }
   const of = { status: manuscript.status, points: null, isOtherFile: false, duplicates: 0, review: null }
   const block = decisionBlock({ ...facts, ...of, actions })
   return {

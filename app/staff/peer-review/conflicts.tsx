@@ -70,8 +70,7 @@ function Other({ id, one: { _id, name, by, mayDismiss, problem } }: OneProps) {
   return (
     <>
       <p>
-        <strong>{name}</strong> may be an author: same {by}. Until it is settled, reviewers and reports are hidden from
-        them.
+        {name} may be an author: same {by}. Until it is settled, reviewers and reports are hidden from them.
       </p>
       {mayDismiss ? (
         <div className="cluster">

@@ -29,7 +29,7 @@ export function Addresses({ id, name, emails, unconfirmed }: Props) {
       </ul>
       <p className="muted">
         An address that is not confirmed shows only the reviews that were sent there. The reviewer confirms it with the
-        link in our e-mail to the old address. If nobody reads that one any more, ask an admin.
+        link in our e-mail to the old address. If nobody reads that one any more, an admin can confirm it.
       </p>
     </div>
   )

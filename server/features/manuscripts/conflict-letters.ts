@@ -17,8 +17,8 @@ export function namedAsAuthor(about: About, to: Recipient, { by, url, settles }:
     to,
     subject: `Are you an author? ${shortTitle(about)}`,
     blocks: [
-      `Somebody named an author with your ${by} in "${about.title}". Until it is settled whether that is you, you see the manuscript, but neither its reviewers nor their reports, and you can decide nothing.`,
-      'If you are an author, please say so on its page. If not, you need not do anything: an admin who is not named will settle it.',
+      `Somebody named an author with your ${by} in "${about.title}". Until it is settled whether that is you, its reviewers and reports are not shown to you, and you can decide nothing.`,
+      `If you are an author, please ${url ? 'say so on its page' : 'tell an admin'}. If not, you need not do anything: an admin who is not named will settle it.`,
       ...(settles
         ? [
             'All admins are named. You have served longest, so please settle it for the others, or invite another admin.',

@@ -8,10 +8,12 @@ import { findNaming } from './conflict-store.ts'
 /** The manuscripts of which a member of staff can say whether they, or as an admin whether colleagues, are authors. */
 export async function namedFor(db: DbOrTx, staff: Staff, { reviewShutOut }: Seen): Promise<string[]> {
   const own = reviewShutOut.filter((id) => !staff.conflicts?.includes(id))
-  return staff.role === 'admin' ? [...own, ...(await colleaguesNamedFor(db, staff))] : own
+  return [...own, ...(await colleaguesNamedFor(db, staff))]
 }
 
-async function colleaguesNamedFor(db: DbOrTx, staff: Staff): Promise<string[]> {
+/** Those of them that are for the person to settle, because a colleague is named. */
+export async function colleaguesNamedFor(db: DbOrTx, staff: Staff): Promise<string[]> {
+  if (staff.role !== 'admin') return []
   const members = await findStaffOf(db, null, roles)
   const colleagues = members.filter(({ id }) => id !== staff.id)
   const found = await findNaming(db, colleagues)

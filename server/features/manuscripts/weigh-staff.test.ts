@@ -235,6 +235,8 @@ test('whoever submits from their own account is shut out; signing up with a coll
   const author = await site.author({ email, name: 'Known Otherwise' })
   const given = { author: 'Known Otherwise', email, coAuthors: [] }
   const first = await submitted(given, author)
+  const told = (await site.letters(email)).find(({ kind }) => kind === 'conflict-possible')
+  expect(told?.text).toContain('If you are an author, please tell an admin.')
   await request(`/manuscript/screen/${first}`, { as: stella, method: 'PATCH' })
   expect(await mayReview(members['ORCID iD'], first)).toBe(403)
   await db.transaction((tx) => confirmOwner(tx, email, site.clock.now()))

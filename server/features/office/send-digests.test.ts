@@ -8,6 +8,7 @@ import {
   notifications,
   notificationsSeen,
   payments,
+  possibleConflicts,
   refunds,
   staff,
 } from '#server/db/schema.ts'
@@ -91,6 +92,15 @@ test('a manuscript whose reports are in is told as to decide, with how late it i
   await site.manuscript('under-review', { ...late, reviewStage: 'reports-in', title: 'Read by all', statusAt: ago(5) })
   await sendDigests(deps)
   expect((await digests())[0]?.text).toContain('- To decide (report or answer 3 days late): Read by all')
+})
+
+test('whether somebody is an author is told each day to who can settle it, not to whoever was named', async () => {
+  const given = { title: 'By a namesake', author: 'Efe Editor', statusAt: ago(5), ...late }
+  const { id: manuscriptId } = await site.manuscript('under-review', given)
+  await db.insert(possibleConflicts).values({ manuscriptId, staffId: editor.id, key: 'name:x', at: ago(1) })
+  await sendDigests(deps)
+  expect((await digests()).map(({ toEmail }) => toEmail)).toEqual([admin.email])
+  expect((await digests())[0]?.text).toMatch(/- Possible conflict: By a namesake \(.*1 day\)/)
 })
 
 test('it does not call paid what was refunded', async () => {

@@ -97,7 +97,7 @@ async function whatWaits(deps: Deps, staff: Staff, daily: EventKind[]) {
   const isAsked = (kind: TodayKind) => wanted(kind) || (isLateWanted && workStages.some((stage) => stage === kind))
   const kinds = (Object.keys(kindOf) as TodayKind[]).filter(wanted)
   const asked = (Object.keys(kindOf) as TodayKind[]).filter(isAsked)
-  const { counts, items } = await todayFor(deps, staff, { whose: 'mine', kinds: asked, max: longest })
+  const { counts, items } = await todayFor(deps, staff, { whose: 'mine', kinds: asked, max: longest, isMailed: true })
   const told = items.filter(({ kind, lateness }) => wanted(kind) || lateness !== null)
   const alsoLate = told.filter(({ kind }) => !wanted(kind)).length
   const now = deps.clock.now()

@@ -13,6 +13,7 @@ import {
   pageProofComments,
   pageProofs,
   plannedPublications as plans,
+  possibleConflicts,
   preparedIssues,
   reviewers,
   reviewInvitations,
@@ -95,6 +96,10 @@ const proofs = (watch: Watch, isWaiting: SQL, since: SQL) =>
     where ${isWaiting} and not exists (select from ${plans} where ${plans.manuscriptId} = ${manuscripts.id} and ${plans.failedAt} is not null)
       and ${isUnopposed(watch)} order by 2`
 
+/** Whoever was named before this was kept has waited since its status changed. */
+const namedSince = sql`coalesce((select max(${possibleConflicts.at}) from ${possibleConflicts}
+  where ${possibleConflicts.manuscriptId} = ${manuscripts.id} and ${possibleConflicts.dismissedAt} is null), ${manuscripts.statusAt})`
+
 /** Each finds ids and since when they wait, oldest first. No manuscript is found twice: what is more urgent comes first. */
 const waitingManuscripts = {
   objection: (watch: Watch) =>
@@ -103,7 +108,7 @@ const waitingManuscripts = {
       where ${coAuthorNotices.objectedAt} is not null and ${coAuthorNotices.resolvedAt} is null and ${isOpen}
         and ${isWatched(watch)} group by 1 order by 2`,
   conflict: (watch: Watch) =>
-    sql`select ${manuscripts.id} as id, ${manuscripts.statusAt} as since from ${manuscripts}
+    sql`select ${manuscripts.id} as id, ${namedSince} as since from ${manuscripts}
       where ${inArray(manuscripts.id, watch.named)} and ${isOpen} and ${isSeen(watch)} and ${isTheirs({ ...watch, mine: null })} order by 2`,
   appeal: (watch: Watch) =>
     sql`select ${manuscripts.id} as id, ${appeals.createdAt} as since from ${appeals}

@@ -9,7 +9,7 @@ import { type Scope, usualScope } from '#domain/scope.ts'
 import { isReviewOverdue, latenessInWords, type Settled, settledAs, waitingMax } from '#domain/waiting.ts'
 import { seenBy } from '../../access/seen.ts'
 import type { Deps } from '../../deps.ts'
-import { namedFor } from '../manuscripts/named-for.ts'
+import { colleaguesNamedFor, namedFor } from '../manuscripts/named-for.ts'
 import { sameAsFor } from '../manuscripts/same-work.ts'
 import { findChargeEntries } from '../payments/store.ts'
 import { todayOf } from '../rounds/rules.ts'
@@ -57,6 +57,8 @@ export type TodayItem = {
   reviewer: { name: string; hasAccepted: boolean } | null
   recommended: { round: number; recommendations: ReviewVerdict[] } | null
   objector: string | null
+  /** Whether whoever asks may be an author of it. */
+  isNamed: boolean
   /** Why it was not published when it was scheduled. */
   failure: string | null
   /** What is to be done about its proof. */
@@ -76,13 +78,14 @@ const arrivals: readonly ManuscriptKind[] = ['screening', 'needs-reviewers', 're
 /** The stages of a review at which the office has something to do, however late. */
 export const workStages: readonly ManuscriptKind[] = ['reports-in', 'revision-in', 'needs-reviewers']
 
-async function watchOf(deps: Deps, staff: Staff, whose: Scope): Promise<Watch> {
+async function watchOf(deps: Deps, staff: Staff, whose: Scope, isMailed = false): Promise<Watch> {
   const { db } = deps
   const [seen, objected] = await Promise.all([seenBy(db, staff), findObjected(db)])
   return {
     ...seen,
     objected,
-    named: await namedFor(db, staff, seen),
+    // That they may be an author themselves has had an e-mail of its own.
+    named: isMailed ? await colleaguesNamedFor(db, staff) : await namedFor(db, staff, seen),
     mine: whose === 'mine' ? staff.id : null,
     today: todayOf(deps),
     monthAgo: oneMonthBefore(deps.clock.now()),
@@ -107,12 +110,12 @@ export async function countToday(deps: Deps, staff: Staff): Promise<TodayCounts>
 }
 
 export type Today = { day: Day; counts: TodayCounts; items: TodayItem[]; coming: Coming[] }
-type Asked = { whose: Scope; kinds?: readonly TodayKind[] | undefined; max: number }
+type Asked = { whose: Scope; kinds?: readonly TodayKind[] | undefined; max: number; isMailed?: boolean }
 
 /** What waits: the number of each kind, the first manuscripts of those asked for, and what is due soon. */
-export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: Asked): Promise<Today> {
+export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max, isMailed }: Asked): Promise<Today> {
   const { db } = deps
-  const watch = await watchOf(deps, staff, whose)
+  const watch = await watchOf(deps, staff, whose, isMailed)
   const wanted = waitingIn(watch, staff.role).filter(([kind]) => !kinds || kinds.includes(kind))
   const [counts, found, coming] = await Promise.all([
     count(deps, staff, watch),
@@ -167,6 +170,7 @@ async function itemsOf(deps: Deps, staff: Staff, watch: Watch, found: readonly F
         fileId,
         reviewer: late ? { name: late.name, hasAccepted: late.state === 'accepted' } : null,
         recommended: recommended.get(id) ?? null,
+        isNamed: watch.reviewShutOut.includes(id),
         objector: kind === 'objection' ? (objectors.get(id) ?? null) : null,
         failure: kind === 'failed-plan' ? (failures.get(id) ?? null) : null,
         settled: settledAs(waiver !== null, charges.get(id)),
