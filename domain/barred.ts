@@ -6,6 +6,9 @@ import { hasJournals } from './role.ts'
 export const conflictOpen =
   'You may be an author of this manuscript. Until that is settled, its reviewers and reports are not shown to you, and you can decide nothing.'
 
+/** The same of money, also to those from whom the manuscript is hidden. */
+export const notTheirMoney = 'You have a conflict of interest here, or may have one: somebody else must do this.'
+
 /** Why somebody may not do any of these, whatever the status, or null. */
 export function barredFrom(actor: Actor, manuscript: Manuscript, rows: readonly Transition[]): string | null {
   if (actor.realm === 'staff') {

@@ -9,7 +9,7 @@ test('a second person is needed above the amount of the currency, and nowhere if
 })
 
 test('nobody confirms their own proposal, which they may take back; others must be admins', () => {
-  const proposal = { proposedById: 'a' }
+  const proposal = { isConflicted: false, proposedById: 'a' }
   const answer = (id: string, role: string, outcome: 'confirmed' | 'declined') =>
     answerProblem({ id, role }, proposal, outcome)
   expect(answer('a', 'admin', 'confirmed')).toBe('You have proposed this yourself: another admin must confirm it.')
@@ -20,4 +20,6 @@ test('nobody confirms their own proposal, which they may take back; others must 
   ]).toEqual([null, null, null])
   for (const outcome of ['confirmed', 'declined'] as const)
     expect(answer('b', 'finance', outcome)).toBe('Only an admin can answer what somebody else has proposed.')
+  const admin = { id: 'b', role: 'admin' }
+  expect(answerProblem(admin, { ...proposal, isConflicted: true }, 'declined')).toContain('conflict of interest')
 })

@@ -1,3 +1,4 @@
+import { notTheirMoney } from './barred.ts'
 import { formatMoney, type Money } from './money.ts'
 
 /** What moves money by a member of staff's word alone. */
@@ -26,12 +27,17 @@ export function needsSecondPerson(
 }
 
 type Person = { id: string; role: string }
-type Proposal = { proposedById: string | null }
+type Proposal = { proposedById: string | null; isConflicted: boolean }
 
 /** Why somebody can't answer a proposal in this way, or null. Whoever made it may take it back, which declines it. */
-export function answerProblem(person: Person, { proposedById }: Proposal, outcome: ProposalOutcome): string | null {
+export function answerProblem(
+  person: Person,
+  { proposedById, isConflicted }: Proposal,
+  outcome: ProposalOutcome,
+): string | null {
   const isOwn = person.id === proposedById
   if (isOwn && outcome === 'confirmed') return 'You have proposed this yourself: another admin must confirm it.'
+  if (!isOwn && isConflicted) return notTheirMoney
   if (!isOwn && person.role !== 'admin') return 'Only an admin can answer what somebody else has proposed.'
   return null
 }

@@ -63,7 +63,7 @@ const walkers = (Object.keys(everybody) as Who[]).filter(
 const conflicted = [...Object.values(named), ...Object.values(shutOut)]
 const secret = await secretManuscripts(site, { authors: Object.values(named), shutOut: Object.values(shutOut) })
 const lived = await secretLife(site, secret, {
-  ...{ editor, handler: named['named editor'], mentioned: conflicted },
+  ...{ editor, handler: named['named editor'], mentioned: conflicted, payer: finance },
   ...{ authors: Object.values(named), shutOut: Object.values(shutOut) },
 })
 const all = [...Object.values(secret.ids), lived]
@@ -164,7 +164,7 @@ const open: Open[] = [
   {
     where: /./,
     who: ['named editor', 'named admin', 'named observer'],
-    what: /^quillon(title|running|abstract|keyword|author|authoraddress|affiliation|funding|coauthor|coaddress|filename|owner|edited|corrected|return|rejection|reopening|payer|payeraddress|receipt|reference|transfer|waiver)$|^(manuscripts\.(id|number|file_id)|(manuscript_versions|page_proofs|revisions|transfer_proofs)\.file_id)$/,
+    what: /^quillon(title|running|abstract|keyword|author|authoraddress|affiliation|funding|coauthor|coaddress|filename|owner|edited|corrected|return|rejection|reopening|payer|payeraddress|receipt|reference|transfer|waiver)$|^(manuscripts\.(id|number|file_id)|money_proposals\.id|(manuscript_versions|page_proofs|revisions|transfer_proofs)\.file_id)$/,
     why: 'They see the manuscript and its charge until it is settled whether they are authors.',
   },
   {
@@ -192,13 +192,13 @@ const open: Open[] = [
     where:
       /^GET \/(pay\/|find|admin\/notifications)|^\/admin\/(notifications|refunds|waivers|charges|bookkeeping|find|dashboard)|^\/receipt\//,
     who: ['finance', 'named finance'],
-    what: /^quillon(title|author|authoraddress|owner|payer|payeraddress|transfer|waiver|receipt|reference|refund|dispute|proof)$|^(manuscripts\.(id|number)|transfer_proofs\.file_id|notifications\.id)$/,
+    what: /^quillon(title|author|authoraddress|owner|payer|payeraddress|transfer|waiver|receipt|reference|refund|dispute|proof)$|^(manuscripts\.(id|number)|transfer_proofs\.file_id|(notifications|money_proposals)\.id)$/,
     why: 'Finance sees the charge of every manuscript, but nothing of its review.',
   },
   {
     where: /^GET \/pay\/|^\/admin\/(refunds|bookkeeping)|^\/receipt\//,
     who: ['named admin', 'named finance', 'shut-out admin'],
-    what: /^quillon(receipt|reference|refund|dispute)$/,
+    what: /^quillon(receipt|reference|refund|dispute)$|^money_proposals\.id$/,
     why: 'The books are whole for whoever keeps them: every amount is there, but not what it was paid for.',
   },
 ]
@@ -360,7 +360,7 @@ const mail: { kinds: string[]; who: Who[]; what: RegExp; why: string }[] = [
     why: 'They are co-authors, and hear what co-authors hear.',
   },
   {
-    kinds: ['conflict-possible', 'digest'],
+    kinds: ['conflict-possible'],
     who: Object.keys(named) as Who[],
     what: /^quillontitle$|^manuscripts\.(id|number)$/,
     why: 'They hear that somebody named them.',
@@ -405,6 +405,7 @@ const untold: Record<string, string> = {
   wrote: 'It is about no manuscript.',
   'email-failed': 'It names none, and leads to a list that asks.',
   'payment-held': 'It names none, and leads to a list that asks.',
+  'money-answered': 'It names none, and leads to a list that asks.',
 }
 
 test('all that staff can be told of was told to those who may hear it', async () => {

@@ -31,6 +31,8 @@ type Cast = {
   shutOut: Person[]
   /** Named in a note. */
   mentioned: Person[]
+  /** Of finance: proposes what a second person confirms. */
+  payer: Person
 }
 
 export async function cookieFor(site: Site, realm: Realm, { id }: { id: string }): Promise<string> {
@@ -38,7 +40,11 @@ export async function cookieFor(site: Site, realm: Realm, { id }: { id: string }
 }
 
 /** What happens to manuscripts, and who is told of it: from a submission to a payment, with everything between. */
-export async function secretLife(site: Site, secret: Secret, { editor, handler, authors, shutOut, mentioned }: Cast) {
+export async function secretLife(
+  site: Site,
+  secret: Secret,
+  { editor, handler, authors, shutOut, mentioned, payer }: Cast,
+) {
   const { db, request, clock, reviews } = site
   const { chief, owner, ids } = secret
 
@@ -54,7 +60,7 @@ export async function secretLife(site: Site, secret: Secret, { editor, handler, 
     // It is for the one whom a conflict of interest keeps away that everything is meant, as far as the record goes.
     await db.update(manuscripts).set({ handlingEditorId: handler.id })
     const as = who && { cookie: await cookieFor(site, who === owner ? 'author' : 'staff', who) }
-    const reply = await request<{ _id: string }>(path, { method, body, ...(as && { as }) })
+    const reply = await request<{ _id: string; proposal: string }>(path, { method, body, ...(as && { as }) })
     expect([method, path, reply.status < 300, reply.text]).toEqual([method, path, true, reply.text])
     clock.pass({ minutes: 1 })
     return reply.body
@@ -160,7 +166,11 @@ export async function secretLife(site: Site, secret: Secret, { editor, handler, 
     answer: text('quillonrefusal'),
   })
   await ask(owner, 'POST', `/charge/${id}/proof`, { proof: await receipt() })
-  await ask(chief, 'PATCH', `/manuscript/${id}/paid`)
+  const { content } = site.deps
+  site.deps.content = { ...content, site: { ...content.site, secondPersonAbove: { NGN: 0, USD: 0 } } }
+  const { proposal } = await ask(payer, 'PATCH', `/manuscript/${id}/paid`)
+  await ask(chief, 'PATCH', `/pay/proposals/${proposal}`, { outcome: 'confirmed' })
+  site.deps.content = content
   const [correction] = await db.select().from(corrections).where(eq(corrections.manuscriptId, ids.paid))
   const answered = { correction: correction?.id, outcome: 'declined', words: text('quilloncorrectionanswer') }
   await ask(owner, 'POST', `/correction/${ids.paid}`, answered)

@@ -4,7 +4,7 @@ import type { answerMoneyProposal as call } from '#contracts/money-proposals.ts'
 import { markPaid } from '#contracts/payments.ts'
 import { askRefund, recordRefund } from '#contracts/refunds.ts'
 import { AppError } from '#domain/errors.ts'
-import { maySeeCharge, type Staff } from '#domain/permissions.ts'
+import { isConflicted, maySeeCharge, type Staff } from '#domain/permissions.ts'
 import { answerProblem, type ProposalOutcome } from '#domain/second-person.ts'
 import { findForUpdate } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
@@ -25,13 +25,17 @@ export async function answerProposal(
 ): Promise<{ success: string }> {
   const found = await findProposal(deps.db, id)
   if (!found) throw noSuchProposal()
-  const problem = answerProblem(by, found, outcome)
-  if (problem) throw new AppError('forbidden', problem)
-  if (found.answeredAt) throw answered()
   const { success, refund } = await deps.db.transaction(async (tx) => {
     // The same lock first as whatever else is done to the manuscript.
     const manuscript = found.manuscriptId === null ? null : await findForUpdate(tx, found.manuscriptId)
     if (found.manuscriptId !== null && !(manuscript && maySeeCharge(by, manuscript))) throw noSuchProposal()
+    const problem = answerProblem(
+      by,
+      { ...found, isConflicted: manuscript !== null && isConflicted(by, manuscript) },
+      outcome,
+    )
+    if (problem) throw new AppError('forbidden', problem)
+    if (found.answeredAt) throw answered()
     const done = outcome === 'confirmed' ? await carryOut(deps, tx, by, found) : declined
     const answer = { outcome, note: note || null, answeredById: by.id, answeredAt: deps.clock.now() }
     if (!(await putProposalAnswer(tx, id, answer))) throw answered()

@@ -14,13 +14,14 @@ import { providerOf } from '../payments/provider.ts'
 import { findRefunds, insertRefund, lockRefunds, type RefundRow } from '../payments/refund-store.ts'
 import { addEvent, changeAttempt, lockAttempt } from '../payments/store.ts'
 import { findPaid } from './paid.ts'
+import { refuseAuthors } from './refuse-authors.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
 /** Writes the refund down, then sends it. If the provider does not answer, a job goes on with it. */
 export async function askRefund(deps: Deps, actor: Staff, input: InputOf<typeof call>): Promise<{ success: string }> {
   refuseWithoutAccounts(deps)
   const made = await deps.db.transaction(async (tx) => {
-    const { paid, before } = await lockRefundable(deps, tx, input)
+    const { paid, before } = await lockRefundable(deps, tx, actor, input)
     const { reference: subject, ...body } = input
     const about = { kind: 'refund', subject, manuscriptId: paid.manuscriptId, sample: paid.sample } as const
     const money = { amountMinor: input.amountMinor, currency: paid.currency }
@@ -62,11 +63,12 @@ export function whyNoRefunds(deps: Deps): string | null {
 type Input = InputOf<typeof call>
 
 /** Locks the payment and what went back of it, and refuses what is too much. */
-async function lockRefundable(deps: Deps, tx: Tx, { reference, amountMinor }: Input) {
+async function lockRefundable(deps: Deps, tx: Tx, actor: Staff, { reference, amountMinor }: Input) {
   await lockRefunds(tx, reference)
   await lockAttempt(tx, reference)
   const paid = await findPaid(tx, reference)
   if (!paid) throw noSuchPayment()
+  await refuseAuthors(tx, actor, paid)
   if (!paid.isOnline)
     throw new AppError('conflict', 'This did not come through the payment provider. Enter how you sent it back.')
   if (!paid.receipt && !paid.isHeld) throw new AppError('conflict', 'This has already been settled.')
@@ -81,7 +83,7 @@ async function lockRefundable(deps: Deps, tx: Tx, { reference, amountMinor }: In
 export async function askRefundIn(deps: Deps, tx: Tx, actor: Staff, input: Input): Promise<RefundRow> {
   const { reference, amountMinor, reason } = input
   const now = deps.clock.now()
-  const { paid } = await lockRefundable(deps, tx, input)
+  const { paid } = await lockRefundable(deps, tx, actor, input)
   const { receipt, currency, mode, sample } = paid
   const money = { amountMinor, currency }
   const refund = await insertRefund(tx, {

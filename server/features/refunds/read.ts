@@ -4,6 +4,7 @@ import { dateInWords } from '#domain/day.ts'
 import { type PaymentWay, paymentWays } from '#domain/payment.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { answerProblem } from '#domain/second-person.ts'
+import { seenBy } from '../../access/seen.ts'
 import type { Deps } from '../../deps.ts'
 import { concealFor } from '../payments/conceal.ts'
 import { countOpenProposals, findProposals, type ProposalRow } from '../payments/proposal-store.ts'
@@ -65,7 +66,11 @@ export async function listDisputes({ db }: Deps, staff: Staff, { page }: { page:
 }
 
 export async function listProposals({ db }: Deps, staff: Staff, { page }: { page: number }) {
-  const [{ rows, total }, conceal] = await Promise.all([findProposals(db, pageOf(page)), concealFor(db, staff)])
+  const [{ rows, total }, conceal, { reviewShutOut }] = await Promise.all([
+    findProposals(db, pageOf(page)),
+    concealFor(db, staff),
+    seenBy(db, staff),
+  ])
   const proposals = rows.map(({ proposal, by, answeredBy }): MoneyProposal => {
     const {
       id: _id,
@@ -79,13 +84,14 @@ export async function listProposals({ db }: Deps, staff: Staff, { page }: { page
       note,
       answeredAt,
     } = proposal
-    const { subjectId, ...shown } = conceal({ subjectId: manuscriptId, description })
+    const { subjectId, description: what } = conceal({ subjectId: manuscriptId, description })
+    const isConflicted = manuscriptId !== null && reviewShutOut.includes(manuscriptId)
     const answer = outcome && answeredAt && { outcome, note, by: answeredBy, at: answeredAt.toISOString() }
     return {
-      ...{ _id, kind, amountMinor, currency, manuscriptId: subjectId || null, ...shown, by, sample },
+      ...{ _id, kind, amountMinor, currency, manuscriptId: subjectId || null, description: what, by, sample },
       facts: subjectId === '' ? [] : factsOf(proposal),
       at: proposal.createdAt.toISOString(),
-      problem: answer ? null : answerProblem(staff, proposal, 'confirmed'),
+      problem: answer ? null : answerProblem(staff, { ...proposal, isConflicted }, 'confirmed'),
       isOwn: proposal.proposedById === staff.id,
       answer,
     }

@@ -19,6 +19,7 @@ import { addEvent } from '../payments/store.ts'
 import { noSuchPayment } from './ask-refund.ts'
 import { refundPaid } from './letters.ts'
 import { aboutPaid, findPaid, type Paid } from './paid.ts'
+import { refuseAuthors } from './refuse-authors.ts'
 
 type Input = InputOf<typeof call>
 
@@ -26,7 +27,7 @@ type Input = InputOf<typeof call>
 export async function recordRefund(deps: Deps, actor: Staff, input: Input): Promise<{ success: string }> {
   const { reference: subject, ...body } = input
   return deps.db.transaction(async (tx) => {
-    const { paid, before } = await lockRefundable(deps, tx, input)
+    const { paid, before } = await lockRefundable(deps, tx, actor, input)
     const about = { kind: 'record-refund', subject, manuscriptId: paid.manuscriptId, sample: paid.sample } as const
     const money = { amountMinor: input.amountMinor, currency: paid.currency }
     const beforeMinor = paid.amountMinor - refundableMinor(paid.amountMinor, before)
@@ -41,7 +42,7 @@ export async function recordRefundIn(deps: Deps, tx: Tx, by: Staff, input: Input
   const now = deps.clock.now()
   const today = dayIn(deps.content.site.timeZone, now)
   const { paidOn = today } = input
-  const { paid } = await lockRefundable(deps, tx, input)
+  const { paid } = await lockRefundable(deps, tx, by, input)
   const { receipt, currency, mode, sample, payer } = paid
   const money = { amountMinor, currency }
   const sent = { way, externalReference: bankReference ?? null, paidOn }
@@ -60,7 +61,7 @@ export async function recordRefundIn(deps: Deps, tx: Tx, by: Staff, input: Input
 }
 
 /** Locks what was paid for, as a reversal of the payment does, and then its refunds. Refuses what is too much. */
-async function lockRefundable({ clock }: Deps, tx: Tx, { reference, amountMinor, paidOn }: Input) {
+async function lockRefundable({ clock }: Deps, tx: Tx, actor: Staff, { reference, amountMinor, paidOn }: Input) {
   const dayProblem = paidOn === undefined ? null : paidOnProblem(paidOn, clock.now())
   if (dayProblem) throw faultAt('paidOn', dayProblem)
   const found = await findPaid(tx, reference)
@@ -69,6 +70,7 @@ async function lockRefundable({ clock }: Deps, tx: Tx, { reference, amountMinor,
   await lockRefunds(tx, reference)
   const paid = await findPaid(tx, reference)
   if (!paid) throw noSuchPayment()
+  await refuseAuthors(tx, actor, paid)
   if (paid.isOnline)
     throw new AppError('conflict', 'This came through the payment provider, so it is refunded through the provider.')
   const before = await findRefunds(tx, reference)

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { MoneyProposal } from '#contracts/money-proposals.ts'
-import { manuscripts, refunds } from '#server/db/schema.ts'
+import { notTheirMoney } from '#domain/barred.ts'
+import { manuscripts, refunds, shutOuts } from '#server/db/schema.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 import { askRefund } from './ask-refund.ts'
 import { settleRefunds } from './settle-refunds.ts'
@@ -368,3 +369,27 @@ test('refunds above the amount wait, and several of one payment count together',
     expect((await answer(next?._id ?? '', 'confirmed')).body.success).toBe('Refund of ₦20,000 entered.')
     expect(await rowsOf(by)).toMatchObject([{ amountMinor: 2_000_000, externalReference: 'FT-1' }])
   }))
+
+test('nobody sends back the charge of a manuscript of which they may be an author', async () => {
+  const [online, transfer] = [await paid(), await byTransfer()]
+  await site.db.update(manuscripts).set({ coAuthors: [{ name: 'X', email: admin.email }] })
+  await withSecondPerson(async () => {
+    const { id } = await site.manuscript()
+    const { proposal } = (await markPaid(id, finance)).body
+    const row = { manuscriptId: id, reason: 'A friend.', byId: second.id, at: clock.now() }
+    await site.db
+      .update(manuscripts)
+      .set({ coAuthors: [{ name: 'X', email: admin.email }] })
+      .where(eq(manuscripts.id, id))
+    expect((await answer(proposal, 'confirmed', admin)).status).toBe(403)
+    expect(await proposalOf(proposal, admin)).toMatchObject({ manuscriptId: id, problem: notTheirMoney })
+    await site.db.insert(shutOuts).values({ ...row, staffId: admin.id })
+    expect((await answer(proposal, 'confirmed', admin)).status).toBe(404)
+    expect(await proposalOf(proposal, admin)).toMatchObject({ manuscriptId: null, problem: notTheirMoney })
+    await answer(proposal, 'declined')
+  })
+  const replies = [await send(online.reference, 100), await enter(transfer.reference, 100)]
+  await site.db.update(manuscripts).set({ coAuthors: [] })
+  expect(replies.map(({ status }) => status)).toEqual([403, 403])
+  expect(replies[0]?.body.error).toBe(notTheirMoney)
+})
