@@ -80,7 +80,7 @@ function patternsOf(name: string): PersonPatterns | null {
   return {
     families: spellings(family.split(/[\s-]+/)[0] ?? family),
     full: given.length > 0 ? fullPattern(given, wholeFamily) : nothing,
-    family: new RegExp(`(?<![\\p{L}\\p{N}@/_.])${wholeFamily}(?![\\p{L}@]|-\\p{L})`, 'gu'),
+    family: new RegExp(`(?<![\\p{L}\\p{N}@/.]|[\\p{L}\\p{N}]_)${wholeFamily}(?![\\p{L}@]|-\\p{L})`, 'gu'),
     given: givenPattern(given),
     initials: [...letters, ...family.split(/[\s-]+/).map((word) => word.charAt(0))].join('').toUpperCase(),
   }
@@ -114,7 +114,7 @@ function givenPattern(given: string[]): RegExp {
     ...short.map((word) => (openers.has(word.toLowerCase()) ? `(?<=[\\p{L}\\p{N}] |,\\s)${word}` : word)),
   ]
   if (names.length === 0) return nothing
-  return new RegExp(`(?<![\\p{L}\\p{N}@/_-])(?:${names.join('|')})(?![\\p{L}@-]| \\p{Lu})`, 'gu')
+  return new RegExp(`(?<![\\p{L}\\p{N}@/-]|[\\p{L}\\p{N}]_)(?:${names.join('|')})(?![\\p{L}@-]| \\p{Lu})`, 'gu')
 }
 
 /** A name ends here even if a raised letter, which refers to an affiliation, stands close to it: 'Ada Obia, Tunde Coleb'. */

@@ -6,6 +6,9 @@ const rhea = { name: 'Rhea Kapoor', email: 'rkapoor@uni-r.example' }
 test.each([
   ['Sound work.\n\nRhea', 'Rhea'],
   ['Sound work. Rhea', 'Rhea'],
+  ['Sound work.\n\n_Rhea_', 'Rhea'],
+  ['Sound work.\n\n/rhea/', 'rhea'],
+  ['As I, _Rhea_, have said, the sample is small.', 'Rhea'],
   ['Sound work.\nBest, Rhea', 'Rhea'],
   ['Sound work.\n\nWith kind regards,\nDr Rhea', 'Dr Rhea'],
   ['Sound work.\n\nrhea', 'rhea'],

@@ -23,9 +23,12 @@ const nobody = words(
 const gap = '[ \\t]{0,9}'
 const word = "\\p{L}[\\p{L}\\p{M}'’.-]{0,40}"
 const few = `${word}(?:[ \\t,]{1,9}${word}){0,4}`
-const ends = `(?=[ \\t.!)]{0,9}(?:\\n|$))`
-const endsAll = `(?=[ \\t.!)]{0,9}\\s{0,9}$)`
-const begins = `(?:^|\\n|[.!?]${gap})${gap}`
+/** '_Rhea_' and '/Rhea/' are signed, too. */
+const opening = '[*_~/"“\'‘\\[<]{0,3}'
+const closing = '[ \\t.!)*_~/"”\'’\\]>]{0,9}'
+const ends = `(?=${closing}(?:\\n|$))`
+const endsAll = `(?=${closing}\\s{0,9}$)`
+const begins = `(?:^|\\n|[.!?]${gap})${gap}${opening}`
 
 const greetings =
   'best|cheers|regards|wishes|sincerely|faithfully|truly|yours|respectfully|cordially|greetings|thanks|thank you|signed|signed by'
