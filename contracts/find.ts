@@ -31,7 +31,7 @@ export const find = endpoint({
   path: '/find',
   who: 'any-staff',
   summary:
-    'Find manuscripts, people, messages and e-mails: a few of each kind, or a page of one; typing errors are forgiven',
+    'Find manuscripts and articles, people, messages and e-mails: a few of each kind, or a page of one; typing errors are forgiven',
   query: z.strictObject({
     q: line('The search', longestQuery),
     kind: z.optional(z.enum(findKinds, { error: 'There is no such kind.' })),

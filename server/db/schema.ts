@@ -109,6 +109,12 @@ export const manuscriptWords = (t: Said & Record<'number' | 'email', SQLWrapper>
   )
 export const manuscriptTypos = (t: Said) => typoKeys(saidIn(t))
 
+type Headed = Record<'title' | 'authorNames' | 'keywords', SQLWrapper>
+const headedBy = (t: Headed) => sql`${t.title} || ' ' || ${t.authorNames} || ' ' || join_words(${t.keywords})`
+export const articleWords = (t: Headed & Record<'customId' | 'doi', SQLWrapper>) =>
+  findWords(headedBy(t), sql`${t.customId} || ' ' || coalesce(${t.doi}, '')`)
+export const articleTypos = (t: Headed) => typoKeys(headedBy(t))
+
 /** By which the works are found whose titles may be the same (docs/decisions/0039). */
 export const titleKeys = (title: SQLWrapper) => sql`title_keys(${title})`
 
@@ -1455,6 +1461,8 @@ export const articles = pgTable(
     index('articles_to_register')
       .on(t.id)
       .where(sql`not ${t.sample} and (${t.doi} is not null or ${t.standing} <> ${storedRemoved})`),
+    index('articles_words').using('gin', articleWords(t)).with({ fastupdate: false }),
+    index('articles_typos').using('gin', articleTypos(t)).with({ fastupdate: false }),
     index('articles_by_title').using('gin', titleKeys(t.title)).with({ fastupdate: false }),
   ],
 )

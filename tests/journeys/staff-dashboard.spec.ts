@@ -170,7 +170,7 @@ test('anything is found from the dashboard, mistyped, by keyboard, and on a page
   const box = page.getByRole('combobox', { name: 'Find anything' })
   const options = page.getByRole('listbox').getByRole('option')
   await box.fill('wolewinka')
-  const hit = page.getByRole('group', { name: 'Manuscripts' }).getByRole('option', { name: title })
+  const hit = page.getByRole('group', { name: 'Manuscripts and articles' }).getByRole('option', { name: title })
   await expect(hit.locator('mark')).toHaveText('Wolewinska')
   await expect(box).toHaveAttribute('aria-expanded', 'true')
   await expectAccessible(page)
@@ -197,7 +197,9 @@ test('anything is found from the dashboard, mistyped, by keyboard, and on a page
   await plain.getByRole('combobox', { name: 'Find anything' }).fill('wolewinka otters')
   await plain.keyboard.press('Enter')
   await expect(plain).toHaveURL('/admin/find?q=wolewinka+otters')
-  await expect(plain.getByRole('region', { name: 'Manuscripts' }).getByRole('link', { name: title })).toBeVisible()
+  await expect(
+    plain.getByRole('region', { name: 'Manuscripts and articles' }).getByRole('link', { name: title }),
+  ).toBeVisible()
   await plain.goto('/admin/find?q=%25%25')
   await expect(plain.getByText('Nothing found for “%%”.')).toBeVisible()
   await plain.context().close()

@@ -39,8 +39,9 @@ export default function Find({ loaderData: { role, q, kind, page, groups, error 
       {error && <Notice kind="error">{error}</Notice>}
       {!error && groups === null && (
         <p className="muted">
-          Type a manuscript's number, a title, a name, an e-mail address, an article's ID, a receipt or a payment's
-          reference. {hasJournals(role) && "You find your journal's manuscripts, their authors and its reviewers."}
+          Type a manuscript's number, a title, a name, an e-mail address, an article's ID or DOI, a receipt or a
+          payment's reference.{' '}
+          {hasJournals(role) && "You find your journal's manuscripts and articles, their authors and its reviewers."}
           {role === 'finance' && 'You find charges and colleagues.'}
         </p>
       )}

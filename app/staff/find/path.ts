@@ -2,7 +2,7 @@ import { queryOf } from '#app/query-of.ts'
 import type { FindKind } from '#domain/find.ts'
 
 export const kindLabels: Record<FindKind, string> = {
-  manuscripts: 'Manuscripts',
+  manuscripts: 'Manuscripts and articles',
   people: 'People',
   messages: 'Messages',
   emails: 'E-mails',

@@ -16,6 +16,7 @@ import {
   paymentAttempts,
   payments,
   reviewers,
+  shutOuts,
 } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 
@@ -140,6 +141,21 @@ test("articles' ids, receipts, payments, the bank's reference and former numbers
   const alone = { ...facts, manuscriptId: null, customId: 'DHJ-2026-0778', position: 2 }
   await db.insert(articles).values({ id: newId(), ...alone, ...dates, ...text })
   expect((await find('DHJ-2026-0778', editor)).manuscripts?.[0]?.href).toBe(`/admin/articles/${health}/DHJ-2026-0778`)
+
+  await db
+    .update(articles)
+    .set({ title: 'Retraction: Nets of pangolins', authorNames: 'Folasade Okunrinboye', doi: '10.5555/dhj-2026-0778' })
+    .where(eq(articles.customId, 'DHJ-2026-0778'))
+  for (const q of ['nets pangol', 'pangolns', 'Okunrinboye', '10.5555/DHJ-2026-0778'])
+    expect([q, (await find(q, editor)).manuscripts?.map(inWords), await idsOf('manuscripts', q, biologist)]).toEqual([
+      ...[q, [expect.stringContaining('DHJ-2026-0778')], []],
+    ])
+  await db.update(articles).set({ title: 'Seines', standing: 'removed' }).where(eq(articles.customId, 'DHJ-2026-0777'))
+  expect((await find('seines')).manuscripts?.map(({ href }) => href)).toEqual([
+    `/admin/articles/${health}/DHJ-2026-0777`,
+  ])
+  expect((await find('seines')).manuscripts?.map(inWords)).toEqual([expect.stringMatching(/DHJ-2026-0777 · Removed$/)])
+  expect(await idsOf('manuscripts', 'dhj-2026-0777')).toEqual([id])
 })
 
 test('an editor finds the manuscripts of their journal after screening, and nobody a manuscript of their own', async () => {
@@ -147,7 +163,13 @@ test('an editor finds the manuscripts of their journal after screening, and nobo
   const seen = await site.manuscript('under-review', { title })
   const screened = await site.manuscript('screening', { title })
   const elsewhere = await site.manuscript('under-review', { title, journal: biology })
-  const written = await site.manuscript('under-review', { title, author: 'Solveig Admin', email: 's@example.org' })
+  const written = await site.manuscript('under-review', { title })
+  // The only admin would see it, whoever wrote it.
+  await site.staff('admin')
+  await db.insert(shutOuts).values({
+    ...{ manuscriptId: written.id, staffId: admin.id, byId: admin.id },
+    ...{ reason: 'They wrote it.', at: site.clock.now() },
+  })
   const all = async (as: { cookie: string }) => new Set(await idsOf('manuscripts', 'quokas', as))
   expect(await all(admin)).toEqual(new Set([seen.id, screened.id, elsewhere.id]))
   expect(await all(editor)).toEqual(new Set([seen.id, written.id]))

@@ -18,7 +18,7 @@ import {
   showReviewer,
 } from './shown.ts'
 import {
-  findArticle,
+  articleSource,
   findCharges,
   findReferenced,
   isAbout,
@@ -63,7 +63,7 @@ export async function find({ db }: Deps, staff: Staff, query: InputOf<typeof cal
   }
   const [named, articles, manuscripts, members, authors, reviewers, written] = await Promise.all([
     referenced.length > 0 ? manuscriptSource(db, seen).read(isOneOf(referenced), readOfEach) : [],
-    findArticle(db, seen, asked.typed),
+    searched(articleSource(db, seen), showArticle, 'manuscripts'),
     searched(manuscriptSource(db, seen), showManuscript, 'manuscripts'),
     searched(staffSource(db), showMember, 'people'),
     searched(authorSource(db, seen), showAuthor, 'people'),
@@ -71,18 +71,16 @@ export async function find({ db }: Deps, staff: Staff, query: InputOf<typeof cal
     searched(messageSource(db), showMessage, 'messages'),
   ])
   const people = [...members, ...authors, ...reviewers]
-  const texts = [...manuscripts, ...people, ...written].flatMap((one) => (one.match === 'similar' ? one.texts : []))
+  const texts = [...manuscripts, ...articles, ...people, ...written].flatMap((one) =>
+    one.match === 'similar' ? one.texts : [],
+  )
   const corrected = correctedQuery(asked, texts)
   const again = <Row extends { id: string }>(source: Source<Row>, show: Describer<Row>, kind: FindKind) =>
     corrected === null ? [] : read(asked, source.isFound(corrected), source, show, 'similar', limitOf(kind))
 
   const messages = written.length > 0 ? written : await again(messageSource(db), showMessage, 'messages')
   const found: Record<FindKind, Found[]> = {
-    manuscripts: unique([
-      ...named.map((row) => showManuscript(row, asked, 'identifier')),
-      ...articles.map((row) => showArticle(row, asked, 'identifier')),
-      ...manuscripts,
-    ]),
+    manuscripts: unique([...named.map((row) => showManuscript(row, asked, 'identifier')), ...manuscripts, ...articles]),
     people,
     messages,
     emails: [],
@@ -128,10 +126,13 @@ async function read<Row extends { id: string }>(
   return (await source.read(where, limit)).map((row) => show(row, asked, match))
 }
 
-/** Keeps the first of each, which was found by the better way. */
+/** Keeps the first of each, which was found by the better way, and of a manuscript and its article the manuscript. */
 function unique(found: Found[]): Found[] {
   const kept = new Map<string, Found>()
-  for (const one of found) if (!kept.has(one._id)) kept.set(one._id, one)
+  for (const one of found) {
+    const key = one.manuscriptId ?? one._id
+    if (!kept.has(key)) kept.set(key, one)
+  }
   return [...kept.values()]
 }
 
@@ -139,6 +140,6 @@ function groupOf(kind: FindKind, found: Found[], { kind: only, page }: InputOf<t
   const most = only ? readOfOne : readOfEach
   const best = found.sort(byMatch).slice(0, most)
   const [from, size] = only ? [(page - 1) * hitsPerPage, hitsPerPage] : [0, shownOfEach]
-  const hits = best.slice(from, from + size).map(({ match: _, texts: __, ...hit }) => hit)
+  const hits = best.slice(from, from + size).map(({ match: _, texts: __, manuscriptId: ___, ...hit }) => hit)
   return { kind, hits, total: best.length, hasMore: found.length > most }
 }

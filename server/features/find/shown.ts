@@ -1,12 +1,14 @@
 import type { Hit } from '#contracts/find.ts'
 import { authorNames, formatAuthors } from '#domain/author-list.ts'
+import { shortDate } from '#domain/day.ts'
 import { excerptOf, type Match, markWords, matchOf, type Part } from '#domain/find.ts'
 import { type Status, statusLabels } from '#domain/manuscript-status.ts'
+import type { Standing } from '#domain/record/record.ts'
 import { type Role, roleLabels } from '#domain/role.ts'
 import type { Asked } from './typed.ts'
 
 /** What a page shows of something found, and the texts in which words that were mistyped may stand correctly. */
-export type Found = Hit & { match: Match; texts: string[] }
+export type Found = Hit & { match: Match; texts: string[]; manuscriptId?: string | null }
 
 type Describe = {
   id: string
@@ -77,14 +79,29 @@ export const showCharge: Describer<Charge> = ({ id, number, title, author, email
     identifiers: [number, email],
   })
 
-type Article = { id: string; customId: string; journal: string; title: string; authorNames: string }
+type Article = Record<'id' | 'customId' | 'journal' | 'title' | 'authorNames', string> & {
+  doi: string | null
+  keywords: string[]
+  manuscriptId: string | null
+  noticeOf: string | null
+  standing: Standing
+}
 
-export const showArticle: Describer<Article> = ({ id, customId, journal, title, authorNames }, asked, found) =>
-  describe(asked, found, {
-    ...{ id, href: `/admin/articles/${journal}/${customId}`, title },
-    facts: [authorNames, customId, statusLabels.published],
-    identifiers: [customId],
-  })
+const standingLabels: Record<Standing, string> = {
+  published: statusLabels.published,
+  retracted: 'Retracted',
+  removed: 'Removed',
+}
+
+export const showArticle: Describer<Article> = (row, asked, found) => ({
+  ...describe(asked, found, {
+    ...{ id: row.id, href: `/admin/articles/${row.journal}/${row.customId}`, title: row.title },
+    facts: [row.authorNames, row.customId, row.noticeOf === null ? standingLabels[row.standing] : 'Notice'],
+    reasons: [...(row.doi ? [row.doi] : []), ...row.keywords],
+    identifiers: [row.customId, row.doi],
+  }),
+  manuscriptId: row.manuscriptId,
+})
 
 type Person = { id: string; name: string | null; email: string }
 
@@ -117,8 +134,6 @@ export const showReviewer: Describer<Reviewer> = ({ id, name, emails, orcid, aff
     identifiers: [...emails, orcid],
   })
 
-const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-
 type Message = { id: string; firstName: string; lastName: string; email: string; message: string; createdAt: Date }
 
 export const showMessage: Describer<Message> = (row, asked, found) =>
@@ -126,7 +141,7 @@ export const showMessage: Describer<Message> = (row, asked, found) =>
     id: row.id,
     href: `/admin/message/${row.id}`,
     title: `${row.firstName} ${row.lastName}`,
-    facts: [excerptOf(row.message, asked.words, found), dates.format(row.createdAt)],
+    facts: [excerptOf(row.message, asked.words, found), shortDate(row.createdAt)],
     reasons: [row.email],
     identifiers: [row.email],
   })
@@ -136,7 +151,7 @@ type Letter = { id: string; toEmail: string; toName: string; subject: string; cr
 export const showLetter: Describer<Letter> = ({ id, toEmail, toName, subject, createdAt }, asked, found) =>
   describe(asked, found, {
     ...{ id, href: `/admin/emails/${id}`, title: subject },
-    facts: [`to ${toName || toEmail}`, dates.format(createdAt)],
+    facts: [`to ${toName || toEmail}`, shortDate(createdAt)],
     reasons: [toEmail],
     identifiers: [toEmail],
   })

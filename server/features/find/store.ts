@@ -1,10 +1,12 @@
-import { and, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { mayBeMistyped } from '#domain/find.ts'
 import type { Seen, SeenCharges } from '../../access/seen.ts'
 import { isReviewNotShutOut, isSeen } from '../../access/store.ts'
 import {
   articles,
+  articleTypos,
+  articleWords,
   letters,
   manuscripts,
   manuscriptTransfers,
@@ -106,19 +108,23 @@ export async function findCharges(db: DbOrTx, seen: SeenCharges, typed: string, 
     .limit(limit)
 }
 
-/** Articles that came without a manuscript are public, but their record is for the staff of the journal. */
-export async function findArticle(db: DbOrTx, { journals }: Seen, typed: string) {
-  const { id, customId, journal, title, authorNames } = articles
-  return db
-    .select({ id, customId, journal, title, authorNames })
-    .from(articles)
-    .where(
-      and(
-        eq(customId, typed.toUpperCase()),
-        isNull(articles.manuscriptId),
-        journals ? inArray(journal, [...journals]) : undefined,
-      ),
-    )
+/**
+ * Articles and notices by what readers are told of them, which a correction may have changed, and which many have without a
+ * manuscript. They are public, but their record is for the staff of the journal.
+ */
+export function articleSource(db: DbOrTx, { journals }: Seen) {
+  const { id, manuscriptId, customId, doi, journal, title, authorNames, keywords, noticeOf, standing } = articles
+  return {
+    isFound: foundIn(articleWords(articles)),
+    isSimilar: similarIn(articleTypos(articles), articleWords(articles)),
+    read: (where: SQL, limit: number) =>
+      db
+        .select({ id, manuscriptId, customId, doi, journal, title, authorNames, keywords, noticeOf, standing })
+        .from(articles)
+        .where(and(where, journals ? inArray(journal, [...journals]) : undefined))
+        .orderBy(newestFirst(articles.publishedAt))
+        .limit(limit),
+  }
 }
 
 export function messageSource(db: DbOrTx) {
