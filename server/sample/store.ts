@@ -30,6 +30,8 @@ export async function sampleState(db: DbOrTx): Promise<SampleState | null> {
 
 /** If two processes start together, the second waits here for the first, and then gets false. */
 export async function claimSample(tx: Tx): Promise<boolean> {
+  // On a slow machine the first takes longer than others may wait for a lock.
+  await tx.execute(sql`set local lock_timeout = '2min'; set local statement_timeout = '2min'`)
   const rows = await tx.insert(settings).values({ key, value: 'added' }).onConflictDoNothing().returning()
   return rows.length > 0
 }

@@ -114,8 +114,9 @@ export async function testApi({ at = new Date(), config: changes = {}, hasArchiv
     const isOne = and(inArray(jobs.name, Object.keys(asked)), isNull(jobs.doneAt))
     const due = await db.select().from(jobs).where(isOne)
     for (const { id, name, payload } of due) {
-      await db.update(jobs).set({ doneAt: clock.now(), payload: {} }).where(eq(jobs.id, id))
-      await asked[name]?.(deps, payload)
+      const isOurs = and(eq(jobs.id, id), isNull(jobs.doneAt))
+      const claimed = await db.update(jobs).set({ doneAt: clock.now(), payload: {} }).where(isOurs).returning()
+      if (claimed.length > 0) await asked[name]?.(deps, payload)
     }
   }
 

@@ -199,9 +199,9 @@ test('the plots count submissions, decisions, the median days to the first one, 
     ['submit', '2025-03-31'],
     ['approve', '2025-04-10'],
   ])
-  await articles.publish({ publishedAt: new Date('2026-03-01T00:00:00Z') })
-  await articles.publish({ publishedAt: new Date('2026-02-28T23:59:59Z'), journal: biology })
-  await articles.publish({ publishedAt: new Date('2025-03-31T23:59:59Z') })
+  await articles.publish({ publishedAt: new Date('2026-02-28T23:00:00Z') })
+  await articles.publish({ publishedAt: new Date('2026-02-28T22:59:59Z'), journal: biology })
+  await articles.publish({ publishedAt: new Date('2025-03-31T22:59:59Z') })
   const paid = { ...money, provider: 'manual', paidAt: now, createdAt: new Date('2026-03-05T00:00:00Z') } as const
   await db.insert(payments).values([
     { ...paid, receipt: 'R-1', reference: 'a', subjectId: 'a', amountMinor: 3_000_000, currency: 'NGN', mode: 'live' },
