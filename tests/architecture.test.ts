@@ -215,6 +215,14 @@ test('letters are only words: they parse nothing, read nothing and send nothing'
   expect(broken((file, { target }) => /^server.*letters\.ts$/.test(file) && isWork.test(target))).toEqual([])
 })
 
+test("people read the publisher's clock: no page, letter or export cuts a day or a month from a moment of UTC", () => {
+  const cut = /toISOString\(\)\s*\.slice\(0, (?:4|7|10)\)|(?:At|since|moment|timestamp)\??\.slice\(0, (?:4|7|10)\)/
+  // The provider's books and the salt of usage counts have days of UTC; a year's months are of no zone.
+  const known = /features\/(?:books\/(?:compare|store)|usage\/keep)\.ts$/
+  const read = sources.filter((file) => /^(?:app|server\/features)\//.test(file) && !isTest(file) && !known.test(file))
+  expect(read.filter((file) => cut.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+})
+
 test('no file imports itself round a circle', () => {
   const circles: string[] = []
   const state = new Map<string, 'open' | 'done'>()

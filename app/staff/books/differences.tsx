@@ -16,6 +16,7 @@ import { problemAt, type Texts, told, type Write } from '#app/write/write.ts'
 import { WriteForm } from '#app/write/write-form.tsx'
 import { type Comparison, comparePayments, type Difference, resolveDifference } from '#contracts/books.ts'
 import { count } from '#domain/count.ts'
+import { publishersMonth } from '#domain/day.ts'
 import { formatMoney } from '#domain/money.ts'
 import { differenceKinds } from '#domain/reconciliation.ts'
 import { servicesContext } from '#server/page-context.ts'
@@ -35,7 +36,7 @@ const path = '/admin/bookkeeping/differences'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireStaff(context, url, 'admin-or-finance')
   const found = await context.get(servicesContext).books.listDifferences(staff, { page: pageOf(url) })
-  return { ...found, thisMonth: new Date().toISOString().slice(0, 7) }
+  return { ...found, thisMonth: publishersMonth(new Date()) }
 }
 
 const comparing: Write<Texts, { success: string }> = {

@@ -1,4 +1,4 @@
-import { dateInWords, daysBetween } from '#domain/day.ts'
+import { dateInWords, daysBetween, publishersDay } from '#domain/day.ts'
 import { sameAsInWords } from '#domain/same-work.ts'
 import { shareInWords } from '#domain/similarity/overlap.ts'
 import { formatAge, waitingInWords, waitingLists, waitingReasons } from '#domain/waiting.ts'
@@ -53,7 +53,7 @@ const isUrgent = ({ kind, isLate }: Row) => isLate || kinds[kind].isUrgent === t
 
 function listRow(kind: ListKind, { count, since }: NonNullable<TodayCounts[ListKind]>, day: string, now: Date): Row {
   const { href } = waitingLists[kind]
-  const due = kind === 'disputes' ? dueBy(since.slice(0, 10), day) : null
+  const due = kind === 'disputes' ? dueBy(publishersDay(new Date(since)), day) : null
   return {
     ...{ key: kind, kind, href, to: href, since },
     title: waitingInWords(kind, count),

@@ -4,6 +4,7 @@ import type { ReviewersCopy } from '#contracts/reviewer-copy.ts'
 import type { ReviewDesk } from '#contracts/rounds.ts'
 import { blackBox } from '#domain/anonymity/report.ts'
 import { answersAmong } from '#domain/appeal.ts'
+import { type Day, publishersDay } from '#domain/day.ts'
 import { decisionBlock } from '#domain/decision-block.ts'
 import type { Block, Waits } from '#domain/decision-choice.ts'
 import type { ReviewFacts } from '#domain/decision-of-review.ts'
@@ -68,7 +69,7 @@ export async function loadDecision(services: Services, staff: Staff, manuscript:
     ...{ status, actions, isAppealed, isConflicted: false },
     waits: waitsOf(item),
     isReturned: manuscript.returned === true,
-    isReminded: manuscript.remindedAt?.slice(0, 10) === desk.today,
+    isReminded: isOn(desk.today, manuscript.remindedAt),
     plannedFor: plan && !plan.failure ? plan.at : null,
     points: fileCheck?.report ? points.length : null,
     isOtherFile: disagreement?.isAnother === true,
@@ -121,6 +122,8 @@ export function decisionOfCharge(
 
 const withoutButtons = (block: Block): Block => ({ ...block, filled: null, outlined: [], quiet: null })
 
+const isOn = (day: Day, moment: string | null | undefined) => moment != null && publishersDay(new Date(moment)) === day
+
 const waitsOf = (item: TodayItem | null): Waits | null =>
   item && { kind: item.kind, lateness: item.lateness, ...whyItWaits(item) }
 
@@ -148,7 +151,7 @@ function reviewFacts(desk: ReviewDesk, copy: ReviewersCopy | null): ReviewFacts 
     ...{ stage: stage ?? 'needs-reviewers', today, wanted, isEarly, reports: reports.length },
     invitations: (last && !last.decision ? last.invitations : []).map(({ _id, reviewer, remindedAt, ...one }) => ({
       ...one,
-      ...{ id: _id, name: reviewer.name, isReminded: remindedAt?.slice(0, 10) === today },
+      ...{ id: _id, name: reviewer.name, isReminded: isOn(today, remindedAt) },
     })),
     revision: awaited && { dueOn: awaited.dueOn, askedUntil: awaited.asked?.until ?? null },
     lastDecision: rounds.findLast(({ decision }) => decision)?.decision ?? null,

@@ -10,7 +10,7 @@ import {
   orderAlternates,
   remindReviewer,
 } from '#contracts/rounds.ts'
-import { addDays } from '#domain/day.ts'
+import { addDays, publishersDay } from '#domain/day.ts'
 import {
   declineLabels,
   dueOn,
@@ -157,7 +157,7 @@ function Actions({ invitation, today }: { invitation: Invitation; today: string 
   )
 }
 
-const isToday = (moment: string, today: string) => moment.slice(0, 10) === today
+const isToday = (moment: string, today: string) => publishersDay(new Date(moment)) === today
 
 /** What they asked for, else a week more; either may be over by now. */
 function laterDay({ asked, ...invitation }: Invitation, today: string): string {

@@ -3,7 +3,7 @@ import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { formatDate } from '#app/format.ts'
 import type { ReviewDesk, Round } from '#contracts/rounds.ts'
-import { daysBetween } from '#domain/day.ts'
+import { daysBetween, publishersDay } from '#domain/day.ts'
 import { anonymityLabels, decisionLabels } from '#domain/peer-review.ts'
 import { Invitations } from './invitations.tsx'
 import { Reports } from './reports.tsx'
@@ -47,11 +47,13 @@ function Invite({ id }: { id: string }) {
   )
 }
 
+const dayOf = (moment: string) => publishersDay(new Date(moment))
+
 type RoundProps = { id: string; round: Round; today: string; isOpen: boolean }
 
 function RoundPart({ id, round, today, isOpen }: RoundProps) {
   const { number, version, openedAt, decision, decidedAt, reason, invitations } = round
-  const days = daysBetween(openedAt.slice(0, 10), decidedAt?.slice(0, 10) ?? today) + 1
+  const days = daysBetween(dayOf(openedAt), decidedAt ? dayOf(decidedAt) : today) + 1
   return (
     <section className="stack stack-small" aria-labelledby={`round-${number}`}>
       <h3 id={`round-${number}`} className="cluster">

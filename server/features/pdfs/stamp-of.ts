@@ -1,4 +1,5 @@
 import { articleTypeLabel } from '#domain/article-types.ts'
+import { dateInWords, publishersDay } from '#domain/day.ts'
 import { harvard } from '#domain/record/citations.ts'
 import { citedTitle } from '#domain/record/cited-title.ts'
 import { languageOf } from '#domain/record/language.ts'
@@ -9,8 +10,7 @@ import { prism } from '#domain/record/prism.ts'
 import type { ArticleRecord, ChangeKind } from '#domain/record/record.ts'
 import type { Stamp } from '#server/adapters/pdf/line.ts'
 
-const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-const day = (iso: string) => dates.format(new Date(iso))
+const day = (iso: string) => dateInWords(publishersDay(new Date(iso)))
 
 /** What replaced an earlier version. */
 type End = { kind: ChangeKind; reason: string; at: Date }

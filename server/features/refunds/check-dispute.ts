@@ -1,3 +1,4 @@
+import { publishersDay } from '#domain/day.ts'
 import { isLost } from '#domain/dispute.ts'
 import type { ProviderDispute } from '../../adapters/payment-provider.ts'
 import { logActivity } from '../../db/activity.ts'
@@ -59,7 +60,7 @@ async function tell({ config, content }: Deps, tx: Tx, dispute: ProviderDispute,
   const paid = await findPaid(tx, reference)
   const told = {
     ...{ money: { amountMinor, currency }, reference, complaint, mode, description: paid?.description ?? null },
-    dueOn: dueAt?.toISOString().slice(0, 10) ?? null,
+    dueOn: dueAt && publishersDay(dueAt),
     listUrl: `${config.publicUrl}/admin/refunds?list=disputes`,
   }
   const { email } = content.site.contact

@@ -1,5 +1,6 @@
 import { articlePath } from '#domain/article-path.ts'
 import type { ReportPeriod } from '#domain/counter.ts'
+import { publishersDay } from '#domain/day.ts'
 import type { Journal } from '#domain/journal.ts'
 import { citableDoi } from '#domain/record/record.ts'
 import type { Deps } from '../../deps.ts'
@@ -65,7 +66,7 @@ function itemOf(deps: Deps, article: Row, Performance: object, { attributes }: W
   const { name: Platform, publisher } = deps.content.site
   const { customId, title, authors, publishedAt, version } = article
   const doi = citableDoi(article)
-  const published = publishedAt.toISOString()
+  const publishedOn = publishersDay(publishedAt)
   const shown = (values: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => attributes.some((wanted) => wanted === name)))
   return {
@@ -75,7 +76,7 @@ function itemOf(deps: Deps, article: Row, Performance: object, { attributes }: W
     ...shown({
       // COUNTER's Code of Practice allows three authors at most.
       Authors: authors.slice(0, 3).map(({ name, orcid }) => ({ Name: name, ...(orcid && { ORCID: orcid }) })),
-      Publication_Date: published.slice(0, 10),
+      Publication_Date: publishedOn,
       Article_Version: version > 1 ? 'CVoR' : 'VoR',
     }),
     Item_ID: {
@@ -86,7 +87,7 @@ function itemOf(deps: Deps, article: Row, Performance: object, { attributes }: W
     Attribute_Performance: [
       {
         ...(!view && { Data_Type: 'Article' }),
-        ...shown({ YOP: published.slice(0, 4), Access_Type: 'Open', Access_Method: 'Regular' }),
+        ...shown({ YOP: publishedOn.slice(0, 4), Access_Type: 'Open', Access_Method: 'Regular' }),
         Performance,
       },
     ],
