@@ -15,6 +15,7 @@ import type { Today, TodayCounts } from '#server/features/office/today.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
 import { Plot } from '../plot.tsx'
+import { BatchResult, readOutcome } from '../review/batch.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { actionsOf, type OfficeAction } from './actions.ts'
 import { ComingUp, Places } from './aside.tsx'
@@ -43,9 +44,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     orFailed(context, office.trendsFor(staff)),
     isAdmin ? orFailed(context, status.siteAlarms()) : null,
   ])
+  const outcome = await readOutcome(context, staff, url)
   const now = new Date()
   return {
-    ...{ role: staff.role, whose, show, waiting, hidden, trends, alarms },
+    ...{ role: staff.role, outcome, whose, show, waiting, hidden, trends, alarms },
     today: today && {
       counts: today.counts,
       rows: rowsOf(today, shown, now),
@@ -84,7 +86,7 @@ export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Today')
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { role, whose, show, today, waiting, hidden, trends, alarms } = loaderData
+  const { role, outcome, whose, show, today, waiting, hidden, trends, alarms } = loaderData
   return (
     <main id="main" className="staff-page today">
       <div className="today-main">
@@ -93,6 +95,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {today && <p>{today.summary}</p>}
           {mayAct({ role }) && <Whose whose={whose} />}
         </header>
+        {outcome && <BatchResult outcome={outcome} />}
         {alarms && alarms.length > 0 && <Alarms alarms={alarms} />}
         <WhatWaits
           {...{ whose, show }}

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Staff } from '#domain/permissions.ts'
-import { BatchResult } from './batch.tsx'
+import { BatchResult, listAfter } from './batch.tsx'
 import { type ReviewItem, ReviewList } from './list.tsx'
 import { readAsked, reviewPath } from './query.ts'
 
@@ -69,9 +69,15 @@ test('the list says when each was received, and its headers lead to the other or
   expect(usual).toContain('value="remind"')
 })
 
-test('what came of several at once can take the focus', () => {
-  const answer = { action: 'remind' as const, results: [{ id: 'x', title: 'Rivers', error: 'Too early.' }] }
-  const result = renderToStaticMarkup(<BatchResult answer={answer} />)
+test('after several at once the list is back as it was: it says what was done, and takes the focus', () => {
+  const from = '/admin/review?status=screening&search=malaria+fever&page=3'
+  const batch = { action: 'remind' as const, staffId: '', done: 2, left: [] }
+  expect(listAfter(from, batch)).toBe(`${from}&did=remind&done=2`)
+  expect(listAfter(listAfter(from, { ...batch, left: ['x', 'y'] }), batch)).toBe(`${from}&did=remind&done=2`)
+  const handed = { ...batch, action: 'hand-over' as const, staffId: 's', left: ['x'] }
+  expect(listAfter('/admin/dashboard', handed)).toBe('/admin/dashboard?did=hand-over&done=2&to=s&left=x')
+  const outcome = { action: 'remind' as const, done: 0, left: [{ id: 'x', title: 'Rivers', error: 'Too early.' }] }
+  const result = renderToStaticMarkup(<BatchResult outcome={outcome} />)
   expect(result).toMatch(/^<div tabindex="-1"><div class="notice"/)
   expect(result).toContain('Send reminder: 0 done, 1 not done')
   expect(result).toContain('<a href="/admin/review/x">Rivers</a>: Too early.')

@@ -19,6 +19,7 @@ import { requireStaff } from '../guard.ts'
 import { ForEditors } from '../role.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/review.ts'
+import { BatchResult, readOutcome } from './batch.tsx'
 import { ReviewFilters } from './filters.tsx'
 import { type ReviewItem, ReviewList } from './list.tsx'
 import { type Asked, readAsked, reviewPath } from './query.ts'
@@ -42,11 +43,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
   const found = await orFailed(context, find(context, staff, given))
   const asked = found?.asked ?? given
+  const outcome = await readOutcome(context, staff, url)
   const shares = await sharesOf(staff, found?.manuscripts.map(({ _id }) => _id) ?? [])
   const titleOf = (slug: string) => journals.find((journal) => journal.slug === slug)?.shortTitle ?? slug
   const now = new Date()
   const page = {
-    asked,
+    ...{ asked, outcome },
     journals: journals.length > 1 ? journals : [],
     tabs: found?.waiting ?? reviewTabs(staff).map((status) => ({ status, count: 0, hasMore: false })),
     all: found?.all ?? { count: 0, hasMore: false },
@@ -82,6 +84,8 @@ async function find(context: Readonly<RouterContextProvider>, staff: Staff, aske
   const status = asked.status ?? busiest
   const isOther = asked.status === null && busiest !== firstTab
   const found = isOther ? await listed(busiest) : first
+  // What was on the last page may have left the list.
+  if (found.page > found.pages) return find(context, staff, { ...asked, status, page: found.pages })
   return { ...found, asked: { ...asked, status } }
 }
 
@@ -116,7 +120,7 @@ function revisionOf({ stage, since }: ListedManuscript, now: Date): string | nul
 }
 
 export default function Review({ loaderData }: Route.ComponentProps) {
-  const { asked, journals, tabs, all, ...listed } = loaderData
+  const { asked, outcome, journals, tabs, all, ...listed } = loaderData
   const { journal, type: articleType, stage, search } = asked
   const status = asked.status === 'all' ? null : asked.status
   const pathOf = (change: Partial<Asked>) => reviewPath({ ...asked, page: 1, ...change })
@@ -131,6 +135,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
         )
       }
     >
+      {outcome && <BatchResult outcome={outcome} />}
       <TabLinks
         label="Statuses"
         current={pathOf({})}

@@ -10,14 +10,14 @@ import { useWrite } from '#app/write/use-write.ts'
 import { SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import type { rehearseSeveral } from '#contracts/decisions.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
-import { type BatchAction, batchActions, batchMax, batchWords } from '#domain/batch.ts'
+import { type BatchAction, batchActions, batchWords } from '#domain/batch.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { Filters } from '../filters.tsx'
 import { requireStaff } from '../guard.ts'
 import { reasonMark, ShownLetters } from '../shown-letters.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/several.ts'
-import { BatchResult, doingToSeveral, pickedValue } from './batch.tsx'
+import { doingToSeveral, pickedIds, pickedValue } from './batch.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Several manuscripts')
@@ -26,10 +26,7 @@ function readAsked({ searchParams }: URL) {
   const from = searchParams.get('from') ?? ''
   return {
     action: batchActions.find((each) => each === searchParams.get('action')) ?? null,
-    ids: searchParams
-      .getAll('id')
-      .filter((id) => /^[\w-]{22}$/.test(id))
-      .slice(0, batchMax),
+    ids: pickedIds(searchParams, 'id'),
     staffId: searchParams.get('staffId') ?? '',
     from: /^\/admin\/(review|dashboard)(\?|$)/.test(from) ? from : '/admin/review',
   }
@@ -55,28 +52,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { action: asked } = readAsked(new URL(args.request.url))
+  const { action: asked, from } = readAsked(new URL(args.request.url))
   if (asked === null) throw new Response(null, { status: 404 })
-  return answerForm(args, doingToSeveral(asked))
+  return answerForm(args, doingToSeveral(asked, from))
 }
 
 export default function Several({ loaderData }: Route.ComponentProps) {
   const { action, ids, from, editors, isChosen, staffId, manuscripts } = loaderData
   const { label } = batchWords[action]
-  const write = useWrite(doingToSeveral(action), { afterwards: () => undefined })
+  const write = useWrite(doingToSeveral(action, from))
   const isToday = from.startsWith('/admin/dashboard')
   const back = isToday ? 'Back to Today' : 'Back to the list'
   const parent = { label: isToday ? 'Today' : 'Manuscripts', href: from }
-  if (write.reply) {
-    return (
-      <StaffPage title={label} parent={parent}>
-        <BatchResult answer={write.reply} />
-        <p>
-          <ButtonLink href={from}>{back}</ButtonLink>
-        </p>
-      </StaffPage>
-    )
-  }
   return (
     <StaffPage
       title={ids.length === 0 ? label : `${label}: ${ids.length === 1 ? '1 manuscript' : `${ids.length} manuscripts`}`}
@@ -190,7 +177,7 @@ function One({ manuscript: { _id, about, error, letters }, reason }: { manuscrip
             <input
               type="checkbox"
               name="manuscript"
-              value={pickedValue(_id, about)}
+              value={pickedValue(_id, about.updatedAt)}
               defaultChecked
               aria-label={`Select ${about.title}`}
             />
