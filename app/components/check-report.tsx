@@ -42,7 +42,8 @@ export function CheckReport({ report, journal, children, known }: CheckReportPro
         <header className="stack stack-small">
           <h2 id="report">File check</h2>
           <p>
-            {name}, {formatBytes(bytes)}, about {count(words, 'word')} of main text. Rules of the {journal} for a {type}
+            {name}, {formatBytes(bytes)}, about {count(words, 'word')} of main text. Rules of the {journal}, article
+            type {type}
             {isTypeGuessed && ' (our guess: select the type below to change it)'}.
           </p>
         </header>

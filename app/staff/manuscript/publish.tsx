@@ -236,7 +236,7 @@ function TrackedChanges({ count, isLater, choice, onDraft }: TrackedChangesProps
     <>
       <Notice kind="warning" title={`The file holds ${changes}`}>
         Readers would see deleted words and who changed them. They get a copy without tracked changes; the author’s file
-        stays as it is. {isLater && 'At that time all changes are accepted. '}To look at them first, cancel and upload
+        stays as it is. {isLater && 'At that time all changes are accepted. '}To look at them first, go back and upload
         an edited file.
       </Notice>
       {!isLater && (

@@ -1,6 +1,6 @@
-import { openPackage } from './package.ts'
+import { type OfficePackage, openPackage } from './package.ts'
 import { acceptChanges, rejectChanges } from './tracked-changes.ts'
-import { below } from './xml-tree.ts'
+import { attributeOf, below, rewrite, type XmlElement } from './xml-tree.ts'
 
 /** A Word file in which somebody has changed words, and Word still knows what they were. */
 export type Unsettled = { bytes: Uint8Array; changes: 'accept' | 'reject' }
@@ -22,5 +22,20 @@ export function settleChanges({ bytes, changes }: Unsettled): Settled {
     count += root ? [...below(root)].filter((element) => change.test(element.name)).length : 0
     if (root) settle(root)
   }
-  return { count, bytes: count > 0 ? file.save() : bytes }
+  if (count === 0) return { count, bytes }
+  forgetWriters(file)
+  return { count, bytes: file.save() }
 }
+
+/** Word lists who changed the text in a part of its own, with their addresses. Who commented stays, as comments do. */
+function forgetWriters(file: OfficePackage): void {
+  const roots = (kind: string) =>
+    [...file.relations.values()]
+      .flat()
+      .flatMap((relation) => (relation.kind === kind ? (file.tree(relation.target) ?? []) : []))
+  const commented = new Set(roots('comments').flatMap((root) => [...below(root)].map(writerOf)))
+  for (const root of roots('people'))
+    rewrite(root, (one) => (/(?:^|:)person$/.test(one.name) && !commented.has(writerOf(one)) ? [] : null))
+}
+
+const writerOf = (element: XmlElement) => attributeOf(element, 'w:author') ?? attributeOf(element, 'w15:author')
