@@ -7,7 +7,7 @@ export const degrees = words(`
   mphil dds dmd dvm bds mds rn bn bsn msn dnp pe cpa esq bchir mchem meng beng btech mtech hnd ond nce pgd pgde dba dlitt
   san bl cssp cfr fca fcna aca acca mnim fnim fnipr mnipr mnitp fnitp rsv anivs mciarb fciarb op sdb ocd ofm
   frcs frcp frcpath frcog mrcp mrcs mrcog fwacp fwacs fmcs fmcp fmcpath fmcog fmcph facp facs frs frse freng fba fas fnse
-  mnse mni jp obe mbe cbe kbe dbe gcon gcfr con oon ofr mfr sj msw mpa dipl diplom magister habil emeritus
+  mnse mni jp obe mbe cbe kbe dbe gcon gcfr con oon ofr mfr ksm ksj ksji ksc fcib fcis sj msw mpa dipl diplom magister habil emeritus
 `)
 /** Without a comma these may be initials or names, so that a person has to say. */
 export const shortDegrees = words('ba ma rn bn pe jd jp sj med bed con mni san bl aca op')

@@ -19,10 +19,12 @@ import { oneLine } from './record/plain-text.ts'
 
 /** Titles count in this spelling only, because 'MS Obi' may be two initials. */
 const titles =
-  /^(?:\(?(?:Drs?|Prof|Professor|(?:Assoc|Asst)\. Prof|Associate Professor|Mrs?|Ms|Miss|Engr|Rev|Reverend|(?:Very|Rt|Most) Rev|Fr|Sr|Bro|Ven|Evang|Pst|Barr|Barrister|Pharm|Arc|Surv|Esv|Bldr|Tpl|TPL|QS|Chief|Hon|Sir|Dame|Alhaj[ia]|Haji[ay]a|Hajj?ia?|HR[HM]|Dipl\.-Ing)(?:\.\)? ?|\)? ))+(?=\p{L})/u
+  /^(?:\(?(?:Drs?|Prof|Professor|(?:Assoc|Asst)\. Prof|Associate Professor|Mrs?|Ms|Miss|Engr|Rev|Reverend|(?:Very|Rt|Most) Rev|Msgr|Monsignor|Fr|Sr|Bro|Ven|Venerable|Evang|Pst|Barr|Barrister|Pharm|Arc|Surv|Esv|Bldr|Tpl|TPL|QS|Chief|Hon|Sir|Dame|Comr|Comrade|Senator|(?:Sen|Amb|Alh|Capt|Maj|Lt|Col|Gen)(?=\.)|Alhaj[ia]|Haji[ay]a|Hajj?ia?|HR[HM]|Dipl\.-Ing)(?:\.\)? ?|\)? ))+(?=\p{L})/u
+/** 'الدكتور' and 'أ.د.' */
+const arabicTitles = /^(?:(?:(?:ال)?(?:دكتورة?|[أا]ستاذة?|مهندسة?) |(?:[أا]\. ?)?د\. ?))+(?=\p{L})/u
 /** Some are called so. */
 const titlesOrNames =
-  /^(?:Otunba|Oba|Igwe|Mall?am|Pastor|Bishop|Prince|Princess|Justice|Lady|Ambassador)(\.?) (?=\S+ \S)/u
+  /^(?:Otunba|Oba|Igwe|Mazi|Nze|Ichie|Ozo|Lolo|Oloye|Mall?am|Pastor|Bishop|Prince|Princess|Justice|Lady|Ambassador)(\.?) (?=\S+ \S)/u
 const suffixes: Record<string, string> = {
   ...{ jr: 'Jr.', jnr: 'Jr.', sr: 'Sr.', snr: 'Sr.', ii: 'II', iii: 'III', iv: 'IV', vi: 'VI' },
   ...{ '2nd': 'II', '3rd': 'III', '4th': 'IV', '5th': 'V', '6th': 'VI' },
@@ -55,7 +57,7 @@ function bare(line: string): { parts: string[]; suffix?: string; isDoubtful: boo
   let suffix: string | undefined
   let isDoubtful = false
   const parts = line.split(',').map((part) => {
-    const untitled = part.trim().replace(titles, '').trim()
+    const untitled = part.trim().replace(titles, '').replace(arabicTitles, '').trim()
     const maybe = titlesOrNames.exec(untitled)
     isDoubtful ||= maybe?.[1] === ''
     return maybe ? untitled.slice(maybe[0].length) : untitled
@@ -178,7 +180,9 @@ function inCapitals(words: string[]): ParsedName | null {
     .join(' ')
   // 'MACDONALD' may be 'MacDonald', and 'DE LUCA' 'de Luca'.
   const isDoubtful = /^(?:Mac|Mc|O['’]|De |Van |Von )/.test(family)
-  return { given: others.join(' '), family, ...(isDoubtful ? ask : sure) }
+  // 'John Obi KSM' has an honour.
+  const isHonour = from > 1 && from === to && family.length < 6
+  return { given: others.join(' '), family, ...(isDoubtful || isHonour ? ask : sure) }
 }
 
 /** 'Okesola O.J.' and 'Okesola OJ' */
