@@ -17,10 +17,10 @@ export function momentIn(timeZone: string, day: Day, time: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`)
   const shown = (at: number) => Date.parse(`${inZone(timeZone, new Date(at)).replace(' ', 'T')}Z`)
   const guess = wanted - (shown(wanted) - wanted)
-  // Once more, because the clocks may have been changed between the two moments.
-  const moment = guess - (shown(guess) - wanted)
   // Before the year 1 and after 9999 no clock is written as ISO 8601 is.
-  return new Date(Number.isNaN(moment) ? wanted : moment)
+  if (Number.isNaN(guess)) return new Date(wanted)
+  // Once more, because the clocks may have been changed between the two moments.
+  return new Date(guess - (shown(guess) - wanted))
 }
 
 /** '2026-11-30 09:30:00', as the clocks in a time zone show it. */

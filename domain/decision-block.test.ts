@@ -13,7 +13,14 @@ const editor: Staff = { ...admin, id: '2', role: 'editor', access: journal }
 const finance: Staff = { ...admin, id: '3', role: 'finance' }
 
 const told: Omit<WaitingManuscript, 'kind'> = {
-  ...{ type: 'Research Article', dueOn: null, reviewer: null, recommended: null, objector: 'Bayo Sample', isNamed: false },
+  ...{
+    type: 'Research Article',
+    dueOn: null,
+    reviewer: null,
+    recommended: null,
+    objector: 'Bayo Sample',
+    isNamed: false,
+  },
   ...{ failure: null, proof: 'The author sent 2 corrections.', settled: 'paid' },
 }
 const waits = (kind: ManuscriptReason, given: Partial<WaitingManuscript> = {}): Partial<Facts> => ({

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { issueChoices, moveProblem, volumeAt, yearOfVolume } from './issue.ts'
 
 test.each([
-  ['2025-01-01T00:00:00Z', 1],
-  ['2025-12-31T23:59:59Z', 1],
-  ['2026-01-01T00:00:00Z', 2],
+  ['2024-12-31T23:00:00Z', 1],
+  ['2025-12-31T22:59:59Z', 1],
+  ['2025-12-31T23:00:00Z', 2],
 ])('an issue opened at %s belongs to volume %i', (at, volume) => {
   expect(volumeAt(new Date(at))).toBe(volume)
 })

@@ -43,6 +43,7 @@ test('editors neither choose about nor hear of what is for admins alone', () => 
     'proof-sent',
     'waiver-asked',
     'payment-held',
+    'money-proposed',
     'email-failed',
   ])
 })

@@ -45,10 +45,10 @@ test('removing the sample content leaves nothing of it, and it does not come bac
   const { db, deps } = untouched
   const before = await marked(untouched)
   // These tables are empty, because nobody has paid or done anything yet.
-  const { papers, payments, paymentAttempts, heldPayments, refunds, disputes, activity } = tables
+  const { papers, payments, paymentAttempts, heldPayments, refunds, disputes, moneyProposals, activity } = tables
   const empty = sampleTables.filter((_, at) => before[at] === 0)
   expect(new Set<object>(empty)).toEqual(
-    new Set([papers, payments, paymentAttempts, heldPayments, refunds, disputes, activity]),
+    new Set([papers, payments, paymentAttempts, heldPayments, refunds, disputes, moneyProposals, activity]),
   )
   expect(await removeSampleContent(deps)).toBe(before.reduce((sum, count) => sum + count))
   const { messageReplies, sessions, usageMonths, confirmedAddresses, addressLinks } = tables

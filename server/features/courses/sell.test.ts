@@ -125,7 +125,7 @@ test('T28: the list leaves as CSV, in which no name becomes a formula', async ()
   const { text, headers } = await request(`/course/payments/export?course=${course}`, { as: admin })
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const [head, row] = text.split('\r\n')
-  expect(head).toBe('when,name,e-mail,course,naira,way,confirmed,receipt')
+  expect(head).toBe('when,name,e-mail,course,naira,way,confirmed,receipt,refunded')
   expect(row).toContain(
     `"'=HYPERLINK(""https://evil.example"")",${mallory.email},"Tables, ""figures""",12000,transfer,no,`,
   )
