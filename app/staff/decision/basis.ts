@@ -9,8 +9,8 @@ export type DecisionBasis = {
   wanted: number
   /** Whether no round had as many reports as the journal wants. */
   isEarly: boolean
-  /** Follows the number of reports, if an earlier round had enough of them. */
-  earlier: string
+  /** The round before it that had enough reports, if this one has too few. */
+  earlier: { number: number; reports: Invitation[] } | null
   /** How many invitations a decision would end. */
   open: number
   /** When the revision that the author still works on is due. */
@@ -21,22 +21,27 @@ export type DecisionBasis = {
 export function decisionBasis({ rounds, wanted }: Pick<ReviewDesk, 'rounds' | 'wanted'>): DecisionBasis {
   const last = rounds.at(-1)
   const revisionDueOn = last?.revision?.isAwaited ? last.revision.dueOn : null
-  const invitations = last && (!last.decision || revisionDueOn) ? last.invitations : []
-  const reports = invitations.filter(({ report }) => report)
-  const isEnough = (round: Round) => !isDecidedEarly([reportsIn(round)], wanted)
-  const before = rounds.findLast((round) => round !== last && isEnough(round))
+  const current = last && (!last.decision || revisionDueOn) ? last : null
+  const invitations = current?.invitations ?? []
+  const reports = reported(invitations)
+  const isEnough = ({ invitations }: Round) => !isDecidedEarly([reported(invitations).length], wanted)
+  const before = rounds.findLast((round) => round !== current && isEnough(round))
   return {
     decisions: rounds.filter(({ decision }) => decision).length,
     reports,
     wanted,
-    isEarly: isDecidedEarly(rounds.map(reportsIn), wanted),
-    earlier: before && reports.length < wanted ? `; round ${before.number} had ${reportsIn(before)}` : '',
+    isEarly: isDecidedEarly(
+      rounds.map((round) => reported(round.invitations).length),
+      wanted,
+    ),
+    earlier:
+      before && reports.length < wanted ? { number: before.number, reports: reported(before.invitations) } : null,
     open: invitations.filter(isOpenInvitation).length,
     revisionDueOn,
   }
 }
 
-const reportsIn = ({ invitations }: Round) => invitations.filter(({ report }) => report).length
+const reported = (invitations: readonly Invitation[]) => invitations.filter(({ report }) => report)
 
 /** Reports that seem to name somebody who did not sign, with whom, and by which words. */
 export function namingReports(reports: readonly Invitation[]) {

@@ -17,8 +17,14 @@ export function Checks({ desk, hasObjection }: { desk: ReviewDesk; hasObjection:
           {nameOf(one)}
         </Check>
       ))}
+      {earlier?.reports.map((one) => (
+        <Check key={one._id} isMet>
+          Round {earlier.number}, {nameOf(one)}
+        </Check>
+      ))}
       <Check isMet={!isEarly}>
-        {reports.length} of {wanted} reports that the journal asks for{earlier}
+        {reports.length} of {wanted} reports that the journal asks for
+        {earlier && `; round ${earlier.number} had ${earlier.reports.length}`}
       </Check>
       {asked > 0 && <Check isMet={false}>{count(asked, 'open invitation')}, which a decision ends</Check>}
       {revisionDueOn && (

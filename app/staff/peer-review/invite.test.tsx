@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { ToastProvider } from '#app/components/toast.tsx'
+import { Checks } from '../decision/checks.tsx'
 import Invite from './invite.tsx'
 
 type Loaded = ComponentProps<typeof Invite>['loaderData']
@@ -61,4 +62,22 @@ test('who reviewed stands first, though a round without reviewers came between',
   expect(shown({ desk: { ...loaded.desk, rounds } })).toMatch(/Reviewed the last round.*Rita Reviewer/s)
   const between = [...rounds, { ...decided, number: 2 }]
   expect(shown({ desk: { ...loaded.desk, rounds: between } })).toMatch(/Reviewed round 1.*Rita Reviewer/s)
+})
+
+test('whoever decides on a revision sees what the reports before it recommended', () => {
+  type Invitation = Loaded['desk']['rounds'][number]['invitations'][number]
+  const reports = (['minor-revision', 'accept'] as const).map(
+    (recommendation, at) =>
+      ({ _id: `i${at}`, number: at + 1, state: 'submitted', report: { recommendation } }) as Invitation,
+  )
+  const rounds = [
+    {
+      ...revisedRound,
+      invitations: reports.map((one) => ({ ...one, authorsNumber: null, selfNamed: [], otherNamed: [] })),
+    },
+  ]
+  const decided = rounds.map((round) => ({ ...round, revision: null }))
+  const html = renderToStaticMarkup(<Checks desk={{ ...loaded.desk, rounds: decided }} hasObjection={false} />)
+  expect(html).toMatch(/Round 1, Reviewer 1: minor revision.*Round 1, Reviewer 2: accept/s)
+  expect(html).toContain('0 of 2 reports that the journal asks for; round 1 had 2')
 })
