@@ -15,7 +15,8 @@ export function hourIn(timeZone: string, at: Date): number {
 /** Returns the moment when the clocks in a time zone show this day and time, such as '09:30'. */
 export function momentIn(timeZone: string, day: Day, time: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`)
-  const shown = (at: number) => Date.parse(`${inZone(timeZone, new Date(at)).replace(' ', 'T')}Z`)
+  const shown = (at: number) =>
+    Number.isNaN(at) ? at : Date.parse(`${inZone(timeZone, new Date(at)).replace(' ', 'T')}Z`)
   const guess = wanted - (shown(wanted) - wanted)
   // Before the year 1 and after 9999 no clock is written as ISO 8601 is.
   if (Number.isNaN(guess)) return new Date(wanted)
