@@ -35,6 +35,7 @@ const notShown: Record<string, string> = {
   Statements: 'it is a section of that page',
   References: 'it is a section of that page',
   DecisionBlock: 'it is all that can be done to one manuscript',
+  BatchResult: 'it is a notice that takes the focus',
   RefundOf: 'it is a dialog that is open from the start',
   ForEditors: 'it draws what it holds',
   JsonLd: 'it draws nothing',
