@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { faultsByDtd } from '#domain/full-text/dtd-faults.ts'
 import { parseXml } from '#domain/full-text/from-jats-xml.ts'
@@ -99,4 +102,16 @@ test('nothing that a file names is opened, and a file of another type is told by
   expect(faultsByDtd(problemsByDtd(xml), parseXml(xml))).toEqual([])
   const wrong = article('<p>é</p><title/>', { type })
   expect(faultsByDtd(problemsByDtd(wrong), parseXml(wrong))).toMatchObject([{ line: 8 }])
+})
+
+test('the DTD is still there after the memory was tidied up', async () => {
+  setFlagsFromString('--expose-gc')
+  const tidyUp: () => void = runInNewContext('gc')
+  const wrong = article('<p wibble="1">a</p>')
+  expect(problemsByDtd(wrong)).toHaveLength(1)
+  for (let time = 0; time < 3; time++) {
+    tidyUp()
+    await setImmediate()
+  }
+  expect(problemsByDtd(wrong)).toHaveLength(1)
 })

@@ -15,14 +15,16 @@ xmlRegisterInputProvider({
   open: (address) => fsInputProviders.open(placeOf(address)),
 })
 
-let validator: DtdValidator | undefined
+/** The document owns the DTD: when nothing refers to it any more its memory is freed, and every article would pass. */
+type Ready = { validator: DtdValidator; owner: XmlDocument }
+let ready: Ready | undefined
 
 /** An entity loads the DTD into the document's own part, which is the one that a validator can be made of. */
-function byDtd(): DtdValidator {
+function byDtd(): Ready {
   const jats = '<!DOCTYPE article [<!ENTITY % jats SYSTEM "JATS-journalpublishing1-3.dtd">%jats;]><article/>'
-  const { dtd } = XmlDocument.fromString(jats, { url: `${base}jats.xml`, option: ParseOption.XML_PARSE_DTDLOAD })
-  if (!dtd) throw new Error('the DTD of JATS is not there')
-  return new DtdValidator(dtd)
+  const owner = XmlDocument.fromString(jats, { url: `${base}jats.xml`, option: ParseOption.XML_PARSE_DTDLOAD })
+  if (!owner.dtd) throw new Error('the DTD of JATS is not there')
+  return { validator: new DtdValidator(owner.dtd), owner }
 }
 
 /**
@@ -30,12 +32,12 @@ function byDtd(): DtdValidator {
  * MathML 2 with the prefix mml; other formulas are not looked at, as in the forms of JATS that allow them.
  */
 export function problemsByDtd(xml: string, { hasMathml3 = false } = {}): DtdProblem[] {
-  validator ??= byDtd()
+  ready ??= byDtd()
   try {
     using document = XmlDocument.fromString(withoutOther(withoutProlog(xml), hasMathml3), {
       option: ParseOption.XML_PARSE_NO_XXE,
     })
-    validator.validate(document)
+    ready.validator.validate(document)
     return []
   } catch (error) {
     if (!(error instanceof XmlLibError)) throw error
