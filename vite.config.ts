@@ -37,7 +37,7 @@ export default defineConfig({
               // Many small files cost a slow line more than a few bytes too many.
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'shared', test: /(?<!app\/staff\/[\w-]+)\.tsx?$|lucide-react/, minShareCount: 56, minSize: 0 },
+                { name: 'shared', test: /(?<!app\/staff\/[\w-]+)\.tsx?$|lucide-react/, minShareCount: 68, minSize: 0 },
               ],
             },
           },

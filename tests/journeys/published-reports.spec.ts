@@ -181,7 +181,7 @@ test('reviewers, editors and authors read who gets what, before they act', async
   await page.goto(`${product.url}/admin/review/${id}`)
   await expect(page.getByText('The author’s copy: Reviewer 1.docx')).toBeVisible()
   await expect(page.getByRole('article', { name: 'Reviewer 2' })).toContainText('For the author Reviewer 1')
-  await expect(page.getByLabel('Reviewer 3 (Reviewer 2 to the author)')).toBeVisible()
+  await expect(page.getByText('Reviewer 3 (Reviewer 2 to the author)').first()).toBeVisible()
   await expect(page.getByText('The author does not get this file. The file names the reviewer')).toBeVisible()
 
   const { roundId } = sent

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { smallPdf } from './documents.ts'
+import { pdfOfAny } from './documents.ts'
 import { letterTo, signInAs } from './sign-in.ts'
 
 const headers = { 'Sec-Fetch-Site': 'same-origin' }
@@ -9,7 +9,11 @@ const fresh = (who: string) => `${who}-${process.pid}-${Date.now()}-${++count}@e
 
 /** Each file has different bytes, like real manuscripts. */
 export function paper(name = 'paper.pdf') {
-  return { name, mimeType: 'application/pdf', buffer: smallPdf(`Manuscript ${process.pid}-${++count}`) }
+  return {
+    name,
+    mimeType: 'application/pdf',
+    buffer: pdfOfAny(`This is manuscript ${process.pid}-${++count}, which says nothing of who wrote it.`),
+  }
 }
 
 export const pickFile = (page: Page, file: ReturnType<typeof paper>) =>

@@ -7,6 +7,9 @@ export function smallPdf(text = 'A small manuscript.'): Buffer {
   return makePdf({ title: 'A sample manuscript', authors: ['Sample Author'], paragraphs: [text] })
 }
 
+/** Without a title page, so that it can be the file of any manuscript. */
+export const pdfOfAny = (text: string): Buffer => makePdf({ title: '', authors: [], paragraphs: [text] })
+
 /** 120 kB. Every `/ObjStm stream` contains all that follow it, unpacks to the same 8 MB and ends in an error. */
 export function nestedStreams(): Buffer {
   const start = Buffer.from('/ObjStm stream\n\x78\x9c', 'latin1')
