@@ -93,7 +93,7 @@ test('an admin takes a manuscript from screening to the reader, by exactly the b
 
   await test.step('under review: rejected for a reason, then accepted again', async () => {
     await press(page, 'Reject')
-    const reason = page.getByLabel('Reason')
+    const reason = page.getByRole('dialog').getByLabel('Reason')
     await expect(reason).toHaveValue("Sorry, We couldn't accept this manuscript")
     await reason.fill(' ')
     await confirm(page, 'Reject')
