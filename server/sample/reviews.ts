@@ -1,4 +1,4 @@
-import { addDays, dayIn, daysBetween } from '#domain/day.ts'
+import { addDays, daysBetween, publishersDay } from '#domain/day.ts'
 import {
   dueOn,
   type InvitationState,
@@ -42,7 +42,7 @@ export function addReview(
     ...{ deps, draft, work, rules: rulesOf(deps, work.told.journal), steps: [] },
     editor: find(people.editors, work.told.journal),
     ago: (days) => daysBefore(draft.now, days),
-    dayOf: (at) => dayIn(deps.content.site.timeZone, at),
+    dayOf: publishersDay,
   }
   const known = new Map<string, number>()
   const made = rounds.map((round, at) => addRound(context, round, { number: at + 1, before: rounds[at - 1], known }))

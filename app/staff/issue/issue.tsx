@@ -9,7 +9,7 @@ import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import { wholeNumber } from '#app/whole-number.ts'
 import { openIssue } from '#contracts/issues.ts'
-import { dayIn } from '#domain/day.ts'
+import { publishersDay } from '#domain/day.ts'
 import { issuePath } from '#domain/gathered-path.ts'
 import type { IssueDesk } from '#server/features/issues/desk.ts'
 import { servicesContext } from '#server/page-context.ts'
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     wholeNumber(url.searchParams.get(name)),
   )
   const desk = await orNotFound(issues.issueDesk(staff, { slug, issue, page: page ?? 1, preparedPage }))
-  const today = dayIn(content.site.timeZone, new Date())
+  const today = publishersDay(new Date())
   return { journals, slug, title: content.journal(slug)?.title ?? slug, desk, today }
 }
 

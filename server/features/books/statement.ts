@@ -1,5 +1,5 @@
 import { csvLine } from '#domain/csv.ts'
-import { dayIn, dayInWords, publishersMonth } from '#domain/day.ts'
+import { dayInWords, publishersDay, publishersMonth } from '#domain/day.ts'
 import type { Mode } from '#domain/payment.ts'
 import { type StatementLine, statementOf, totalsOf } from '#domain/statement.ts'
 import type { Deps } from '../../deps.ts'
@@ -49,7 +49,7 @@ export async function printStatement(deps: Deps, asked: Asked): Promise<{ name: 
   const bytes = await deps.drawCertificate({
     from: issuerOf(deps),
     title: `Statement of ${dayInWords(`${month}-01`).replace(/^\w+, 1 /, '')}`,
-    date: `Made on ${dayInWords(dayIn(deps.content.site.timeZone, deps.clock.now()))}`,
+    date: `Made on ${dayInWords(publishersDay(deps.clock.now()))}`,
     to: [],
     warning: mode === 'test' ? 'These were test payments: no money moved.' : null,
     paragraphs: lines.length === 0 ? ['No payments until the end of this month.'] : [],

@@ -1,6 +1,6 @@
 import { affiliationsIn } from '#domain/affiliation.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
-import { dayIn, dayInWords } from '#domain/day.ts'
+import { dayInWords, publishersDay } from '#domain/day.ts'
 import { paperNames } from '#domain/paper.ts'
 import { isOnline, paymentWays, providerName } from '#domain/payment.ts'
 import { findManuscript } from '../../access/store.ts'
@@ -25,7 +25,7 @@ export async function sheetOf(deps: Deps, paper: Paper): Promise<Sheet | null> {
   return {
     from: issuerOf(deps),
     title: `${paperNames[kind]} ${number}`,
-    date: day(deps, issuedAt),
+    date: day(issuedAt),
     ...words,
     warning: words.warning ?? warningOf(paper, null),
     proof: { code, verifyUrl: `${deps.config.publicUrl}/verify/${code}` },
@@ -44,7 +44,7 @@ export function issuerOf({ content }: Deps): string[] {
   return [name, ...address, ...(taxNumber ? [`Tax number ${taxNumber}`] : [])]
 }
 
-const day = ({ content }: Deps, at: Date) => dayInWords(dayIn(content.site.timeZone, at))
+const day = (at: Date) => dayInWords(publishersDay(at))
 
 const wordsOf: Record<Paper['kind'], (deps: Deps, paper: Paper) => Promise<Words | null>> = {
   async invoice({ config, content }, { invoice, subjectId }) {
@@ -99,7 +99,7 @@ const wordsOf: Record<Paper['kind'], (deps: Deps, paper: Paper) => Promise<Words
       paragraphs: ['We have received your payment with thanks.'],
       rows: [
         ['For', `${purpose === 'course' ? 'Course' : 'Article processing charge'}: ${description}`],
-        ['Paid on', day(deps, payment.paidAt)],
+        ['Paid on', day(payment.paidAt)],
         ['Method', [how, externalReference].filter(Boolean).join(', ')],
         ['Reference', reference],
       ],
@@ -117,7 +117,7 @@ const wordsOf: Record<Paper['kind'], (deps: Deps, paper: Paper) => Promise<Words
       to: [author, ...affiliationsIn(manuscript.affiliation)],
       paragraphs: [
         `Dear ${author},`,
-        `We are pleased to confirm that your manuscript was accepted for publication in ${journal?.title ?? manuscript.journal} on ${day(deps, issuedAt)}, after peer review.`,
+        `We are pleased to confirm that your manuscript was accepted for publication in ${journal?.title ?? manuscript.journal} on ${day(issuedAt)}, after peer review.`,
       ],
       rows: [
         ['Title', title],

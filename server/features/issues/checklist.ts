@@ -31,7 +31,7 @@ export async function refuseUnready(
       hasObjection: await hasOpenObjection(tx, manuscript.id),
       refunded: await refundedOf(tx, manuscript.id),
       isTextShown: await isTextShown(tx, manuscript.id),
-      proof: await proofBefore({ db: tx, today: todayOf({ clock, content }) }, manuscript.id),
+      proof: await proofBefore({ db: tx, today: todayOf({ clock }) }, manuscript.id),
       issue: { number: issue.number, year: yearOfVolume(issue.volume) },
       thisYear: yearOfVolume(volumeAt(clock.now())),
     },

@@ -1,5 +1,5 @@
 import type { ShownTitle } from '#contracts/shapes.ts'
-import { clockInWords, inZone } from '#domain/day.ts'
+import { clockInWords, inZone, publishersZone } from '#domain/day.ts'
 import { AppError } from '#domain/errors.ts'
 import { volumeAt, yearOfVolume } from '#domain/issue.ts'
 import type { Staff } from '#domain/permissions.ts'
@@ -72,22 +72,17 @@ export async function issueDesk(
   return { issues, next, prepared, timeZone, shown: chosen ? await withArticles(deps, slug, chosen, page) : null }
 }
 
-async function preparedIssue(
-  { db, content }: Deps,
-  staff: Staff,
-  slug: string,
-  page: number,
-): Promise<PreparedIssue | null> {
+async function preparedIssue({ db }: Deps, staff: Staff, slug: string, page: number): Promise<PreparedIssue | null> {
   const prepared = await findPrepared(db, slug)
   if (!prepared) return null
   const { opensAt } = prepared
-  const [on = '', time = ''] = inZone(content.site.timeZone, opensAt).split(' ')
+  const [on = '', time = ''] = inZone(publishersZone(), opensAt).split(' ')
   const offset = (page - 1) * pageSize
   const seen = await seenBy(db, staff)
   const { rows, total } = await findPlannedInIssue(db, seen, slug, { limit: pageSize, offset })
   return {
     year: yearOfVolume(volumeAt(opensAt)),
-    ...{ at: clockInWords(content.site.timeZone, opensAt), on, time: time.slice(0, 5) },
+    ...{ at: clockInWords(publishersZone(), opensAt), on, time: time.slice(0, 5) },
     manuscripts: rows.map(({ id, ...shown }, at) => ({ _id: id, rank: offset + at + 1, ...shown })),
     ...{ page, pages: pagesFor(total, pageSize, page) },
   }

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { planPublication as call, cancelPlan as cancelCall } from '#contracts/plans.ts'
-import { momentIn } from '#domain/day.ts'
+import { momentIn, publishersZone } from '#domain/day.ts'
 import { AppError, faultAt } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { openToChange } from '../../access/opened.ts'
@@ -46,8 +46,8 @@ export async function planPublication(deps: Deps, staff: Staff, input: Input): P
 const yearMs = 366 * 24 * 3600 * 1000
 
 /** Returns a moment within the next year. */
-export function soon({ clock, content }: Deps, { on, time }: { on: string; time: string }): Date {
-  const at = momentIn(content.site.timeZone, on, time)
+export function soon({ clock }: Deps, { on, time }: { on: string; time: string }): Date {
+  const at = momentIn(publishersZone(), on, time)
   const waitMs = at.getTime() - clock.now().getTime()
   if (waitMs <= 0) throw faultAt('on', 'Choose a date and a time in the future.')
   if (waitMs > yearMs) throw faultAt('on', 'Choose a date within a year.')

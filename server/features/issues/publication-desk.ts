@@ -52,7 +52,7 @@ export async function publicationDesk(
     findPlan(db, id),
     findOpenCorrection(db, id),
     refundedOf(db, id),
-    proofBefore({ db, today: todayOf({ clock, content }) }, id),
+    proofBefore({ db, today: todayOf({ clock }) }, id),
     isTextShown(db, id),
     countTrackedChanges(db, id),
   ])

@@ -1,5 +1,5 @@
 import { appealProblem, lastAppealDay } from '#domain/appeal.ts'
-import { dayIn } from '#domain/day.ts'
+import { publishersDay } from '#domain/day.ts'
 import type { Transition } from '#domain/manuscript-status.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,7 +15,7 @@ type Rejected = Pick<Manuscript, 'id' | 'status' | 'statusAt'>
 /** The last appeal, whether it is of the present rejection, and why the author can't appeal now, or null. */
 export async function appealStanding(deps: Deps, db: DbOrTx, { id, status, statusAt }: Rejected) {
   const [last] = await findAppeals(db, id)
-  const rejectedOn = dayIn(deps.content.site.timeZone, statusAt)
+  const rejectedOn = publishersDay(statusAt)
   const isAppealed = last?.rejectedAt.getTime() === statusAt.getTime()
   const problem = appealProblem({ status, rejectedOn, isAppealed }, todayOf(deps))
   return { last, isAppealed, until: lastAppealDay(rejectedOn), problem }

@@ -1,15 +1,15 @@
-import { dayIn } from '#domain/day.ts'
+import { publishersDay } from '#domain/day.ts'
 import { type ProgressStep, reviewProgress } from '#domain/review-progress.ts'
 import type { Deps } from '../../deps.ts'
 import { findInvitations, findRevisions, findRounds } from '../rounds/store.ts'
 import type { ShownRow } from './read-store.ts'
 
 /** Where the review of a manuscript stands, for its author alone. */
-export async function progressOf({ db, content }: Deps, { id, reviewStage }: ShownRow): Promise<ProgressStep[]> {
+export async function progressOf({ db }: Deps, { id, reviewStage }: ShownRow): Promise<ProgressStep[]> {
   const rounds = await findRounds(db, id)
   const ids = rounds.map((round) => round.id)
   const [invited, revisions] = await Promise.all([findInvitations(db, ids), findRevisions(db, ids)])
-  const dayOf = (at: Date | null | undefined) => (at ? dayIn(content.site.timeZone, at) : null)
+  const dayOf = (at: Date | null | undefined) => (at ? publishersDay(at) : null)
   return reviewProgress(
     rounds.map((round) => {
       const asked = invited.flatMap(({ invitation }) =>

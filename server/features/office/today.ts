@@ -1,5 +1,5 @@
 import type { SameAs } from '#contracts/same-work.ts'
-import { addDays, type Day } from '#domain/day.ts'
+import { addDays, type Day, publishersZone } from '#domain/day.ts'
 import { oneMonthBefore } from '#domain/months.ts'
 import { proofTask } from '#domain/page-proof.ts'
 import type { ReviewStage, ReviewVerdict } from '#domain/peer-review.ts'
@@ -120,7 +120,7 @@ export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max, is
   const [counts, found, coming] = await Promise.all([
     count(deps, staff, watch),
     findWaiting(db, wanted, max),
-    findComing(db, watch, addDays(watch.today, daysAhead), deps.content.site.timeZone),
+    findComing(db, watch, addDays(watch.today, daysAhead), publishersZone()),
   ])
   return { day: watch.today, counts, items: await itemsOf(deps, staff, watch, found), coming }
 }

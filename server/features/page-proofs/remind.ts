@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '#domain/day.ts'
+import { addDays, publishersDay } from '#domain/day.ts'
 import { proofReminder as dueReminder, remindedDaysBefore } from '#domain/page-proof.ts'
 import { findForUpdate } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
@@ -24,7 +24,7 @@ async function remind(deps: Deps, tx: Tx, manuscriptId: string): Promise<void> {
   const proof = manuscript && (await findLastProof(tx, manuscriptId))
   if (!proof || answerProblem(manuscript, proof)) return
   const { state, dueOn, createdAt, remindedBeforeAt, remindedAfterAt } = proof
-  const askedOn = dayIn(deps.content.site.timeZone, createdAt)
+  const askedOn = publishersDay(createdAt)
   const reminded = { isRemindedBefore: remindedBeforeAt !== null, isRemindedAfter: remindedAfterAt !== null }
   const which = dueReminder({ state, dueOn, askedOn, ...reminded }, todayOf(deps))
   if (which === null) return

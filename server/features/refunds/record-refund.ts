@@ -1,6 +1,6 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { recordRefund as call } from '#contracts/refunds.ts'
-import { dateInWords, dayIn } from '#domain/day.ts'
+import { dateInWords, publishersDay } from '#domain/day.ts'
 import { AppError, faultAt } from '#domain/errors.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paidOnProblem } from '#domain/payment.ts'
@@ -40,7 +40,7 @@ export async function recordRefund(deps: Deps, actor: Staff, input: Input): Prom
 export async function recordRefundIn(deps: Deps, tx: Tx, by: Staff, input: Input): Promise<{ success: string }> {
   const { reference, amountMinor, reason, way, bankReference, endsAccess } = input
   const now = deps.clock.now()
-  const today = dayIn(deps.content.site.timeZone, now)
+  const today = publishersDay(now)
   const { paidOn = today } = input
   const { paid } = await lockRefundable(deps, tx, by, input)
   const { receipt, currency, mode, sample, payer } = paid

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '#domain/day.ts'
+import { publishersDay } from '#domain/day.ts'
 import { type Told, toldOfChange } from '#domain/reviewer-addresses.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,7 +18,7 @@ export const siteOf = ({ content: { site } }: Pick<Deps, 'content'>) => ({
 /** What a letter to one address says of those that can be confirmed from there. */
 export async function confirmingFrom(deps: Deps, tx: Tx, { id }: Named, { email, canConfirm }: Told) {
   if (canConfirm.length === 0) return null
-  const untilOn = addDays(dayIn(deps.content.site.timeZone, linkEnd(deps.clock.now())), 0)
+  const untilOn = publishersDay(linkEnd(deps.clock.now()))
   return { emails: canConfirm, url: await linkToOwnReviews(deps, tx, id, email), untilOn }
 }
 

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { readOwnReviews } from '#contracts/own-reviews.ts'
 import { pagesMax } from '#contracts/shapes.ts'
-import { addDays, dayIn } from '#domain/day.ts'
+import { publishersDay } from '#domain/day.ts'
 import { AppError } from '#domain/errors.ts'
 import { dueOn, isOverdue } from '#domain/peer-review.ts'
 import { countUp } from '../../db/limits.ts'
@@ -45,7 +45,7 @@ export async function sendOwnReviewsLater(deps: Deps, { email }: Record<string, 
     const reviewer = await findReviewerByEmail(tx, email)
     if (!reviewer) return
     const url = await linkToOwnReviews(deps, tx, reviewer.id, email)
-    const until = addDays(dayIn(content.site.timeZone, linkEnd(clock.now())), 0)
+    const until = publishersDay(linkEnd(clock.now()))
     const letter = ownReviewsLink({ name: reviewer.name, email }, url, until, content.site.contact.email)
     await addLetter(tx, composeLetter(letter))
   })

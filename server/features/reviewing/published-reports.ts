@@ -1,4 +1,4 @@
-import { dayIn } from '#domain/day.ts'
+import { publishersDay } from '#domain/day.ts'
 import { type PublishedRound, publishedRounds, type StoredReport, type StoredRound } from '#domain/published-reports.ts'
 import type { Standing } from '#domain/record/record.ts'
 import { findAuthorsNumbers } from '../../db/authors-numbers.ts'
@@ -17,7 +17,6 @@ export async function publishedReports(deps: Deps, articles: Article[]): Promise
   )
   if (asked.length === 0) return new Map()
   const rounds = await storedRounds(
-    deps,
     deps.db,
     asked.map(({ id }) => id),
   )
@@ -30,11 +29,7 @@ export async function publishedReports(deps: Deps, articles: Article[]): Promise
 }
 
 /** The decided rounds of these manuscripts as they are stored. Days say less of where a reviewer lives than times. */
-export async function storedRounds(
-  { content }: Pick<Deps, 'content'>,
-  db: DbOrTx,
-  manuscriptIds: string[],
-): Promise<Map<string, StoredRound[]>> {
+export async function storedRounds(db: DbOrTx, manuscriptIds: string[]): Promise<Map<string, StoredRound[]>> {
   const rounds = await findDecidedRounds(db, manuscriptIds)
   const found = await findSubmitted(
     db,
@@ -43,12 +38,11 @@ export async function storedRounds(
   const authorsNumber = await findAuthorsNumbers(db, manuscriptIds)
   // Who signed a report that readers don't get is not known to them.
   const unsignedOf = await findUnsigned(db, manuscriptIds, ({ isSigned, mayPublish }) => isSigned && mayPublish)
-  const day = (at: Date | null) => at && dayIn(content.site.timeZone, at)
+  const day = (at: Date | null) => at && publishersDay(at)
   const storedRound = ({ round, answers, publicAnswers, answeredAt }: (typeof rounds)[number]): StoredRound => ({
     ...{ number: round.number, decision: round.decision, sentReports: round.sentReports },
     decidedOn: day(round.decidedAt),
-    revision: answers &&
-      answeredAt && { answers, publicAnswers: publicAnswers ?? {}, on: dayIn(content.site.timeZone, answeredAt) },
+    revision: answers && answeredAt && { answers, publicAnswers: publicAnswers ?? {}, on: publishersDay(answeredAt) },
     reports: found
       .filter(({ invitation }) => invitation.roundId === round.id)
       .map((row) => ({

@@ -25,7 +25,7 @@ export async function sentReports(deps: Deps, visitor: Visitor, { key }: { key: 
   const manuscript = await openReports(deps, visitor, key)
   const { id, number, title, journal } = manuscript
   const rules = rulesOf(deps, journal)
-  const rounds = (await storedRounds(deps, deps.db, [id])).get(id) ?? []
+  const rounds = (await storedRounds(deps.db, [id])).get(id) ?? []
   const { journalTitle, office } = aboutOf(deps, manuscript)
   return {
     ...{ manuscriptId: id, number, title, publishesReports: rules.publishesReports },

@@ -1,4 +1,4 @@
-import { dayIn } from '#domain/day.ts'
+import { publishersDay } from '#domain/day.ts'
 import { type PeerReview, usualPeerReview } from '#domain/peer-review.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -9,6 +9,6 @@ export function rulesOf({ content }: Pick<Deps, 'content'>, journal: string): Pe
 export const titleOf = ({ content }: Pick<Deps, 'content'>, slug: string) => content.journal(slug)?.title ?? slug
 
 /** The day that it is at the publisher's. */
-export function todayOf({ clock, content }: Pick<Deps, 'clock' | 'content'>): string {
-  return dayIn(content.site.timeZone, clock.now())
+export function todayOf({ clock }: Pick<Deps, 'clock'>): string {
+  return publishersDay(clock.now())
 }
