@@ -6,6 +6,9 @@ export type Status = (typeof statuses)[number]
 
 export const firstStatus = 'screening' satisfies Status
 
+/** Nobody has decided about it, so its author can still correct it and no money is mentioned. */
+export const isUndecided = (status: Status): boolean => status === 'screening' || status === 'under-review'
+
 export type Action =
   | 'screen'
   | 'return'

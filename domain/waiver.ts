@@ -1,4 +1,4 @@
-import type { Status } from './manuscript-status.ts'
+import { isUndecided, type Status } from './manuscript-status.ts'
 
 /** Why an author asks not to pay, or to pay less, as both sides read it. content/pages/support.md says who is helped. */
 export const waiverReasons = {
@@ -57,4 +57,4 @@ export function answerProblem(outcome: WaiverOutcome, answer: string): string | 
  * until they have decided. The kinds of letters about them begin alike.
  */
 export const isAboutWaiver = (kind: string): boolean => kind.startsWith('waiver-')
-export const mayEditorsKnow = (status: Status): boolean => status !== 'screening' && status !== 'under-review'
+export const mayEditorsKnow = (status: Status): boolean => !isUndecided(status)

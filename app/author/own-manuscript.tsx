@@ -4,7 +4,7 @@ import { articleTypeLabel, isArticleType } from '#domain/article-types.ts'
 import { statementsOf, textOf } from '#domain/field-values.ts'
 import { fields } from '#domain/fields.ts'
 import { mediaTypeOf } from '#domain/file-types.ts'
-import { actionsFor } from '#domain/manuscript-status.ts'
+import { actionsFor, isUndecided } from '#domain/manuscript-status.ts'
 import { chargeWaived, coAuthorsWaiting, nextStep } from '#domain/next-step.ts'
 import type { Author } from '#domain/permissions.ts'
 import { tallyOf } from '#domain/preflight/causes.ts'
@@ -78,7 +78,7 @@ export async function loader({ params: { id }, context, url }: Route.LoaderArgs)
 /** Until the decision: later the file is the office's, and there is nothing that its author could fix. */
 async function ownCheck({ preflight }: Services, author: Author, manuscript: OwnManuscript) {
   const { status, file: url, journal, articleType } = manuscript
-  if (status !== 'screening' && status !== 'under-review') return null
+  if (!isUndecided(status)) return null
   const type = isArticleType(articleType) ? articleType : undefined
   const { report } = await preflight.fileReading({ author, staff: null }, { url, journal, articleType: type })
   return report

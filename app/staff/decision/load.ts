@@ -8,7 +8,7 @@ import { type Day, publishersDay } from '#domain/day.ts'
 import { decisionBlock } from '#domain/decision-block.ts'
 import type { Block, Waits } from '#domain/decision-choice.ts'
 import type { ReviewFacts } from '#domain/decision-of-review.ts'
-import { actionsFor, type OfferedAction } from '#domain/manuscript-status.ts'
+import { actionsFor, isUndecided, type OfferedAction } from '#domain/manuscript-status.ts'
 import { isOnline } from '#domain/payment.ts'
 import { mayAct, type Staff } from '#domain/permissions.ts'
 import { type Disagreement, disagreementInWords } from '#domain/reading/disagreement.ts'
@@ -61,8 +61,7 @@ export async function loadDecision(services: Services, staff: Staff, manuscript:
   const all = actionsFor(staff, { ...manuscript, hasObjection, isPaidOnline })
   const actions = isAppealed ? answersAmong(staff, all) : all
   const points = pointsIn(fileCheck)
-  const isOpen = status === 'screening' || status === 'under-review'
-  const disagreement = (isOpen && fileCheck?.disagreement) || null
+  const disagreement = (isUndecided(status) && fileCheck?.disagreement) || null
   const copy = copyFor(desk, ofVersions.copies)
   const { plan } = publication
   const block = decisionBlock({

@@ -9,7 +9,14 @@ import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import { tabCountMax } from '#contracts/shapes.ts'
 import { chargeDue, chargeOf } from '#domain/charge.ts'
 import { AppError } from '#domain/errors.ts'
-import { actionsFor, mayPay, type OfferedAction, readStatus, type Status } from '#domain/manuscript-status.ts'
+import {
+  actionsFor,
+  isUndecided,
+  mayPay,
+  type OfferedAction,
+  readStatus,
+  type Status,
+} from '#domain/manuscript-status.ts'
 import { isOnline } from '#domain/payment.ts'
 import { maySeeCharge, type Staff } from '#domain/permissions.ts'
 import { notHere } from '#domain/transfer.ts'
@@ -68,7 +75,7 @@ function shown({ content }: Deps, manuscript: Charged): ListedCharge {
 
 function stateOf({ status, waiver }: Charged): ListedCharge['state'] {
   if (status === 'rejected') return 'none'
-  if (status === 'screening' || status === 'under-review') return 'expected'
+  if (isUndecided(status)) return 'expected'
   if (mayPay(status)) return 'due'
   return waiver ? 'waived' : 'paid'
 }
