@@ -16,10 +16,12 @@ test('an office that cannot read its lists says so in its own words, and works a
   const product = await startProduct({ port: await freePort(), dataDir })
   const database = new Client((await openCluster(dataDir)).connection)
   await database.connect()
-  const token = /\/invite\/([\w-]{43})/.exec(product.log())?.[1]
+  const setUp = () => /\/invite\/([\w-]{43})/.exec(product.log())?.[1]
+  await expect.poll(setUp).toBeDefined()
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
   const data = { name: 'Ada Admin', password }
-  await page.request.patch(`${product.url}/api/admin/complete/${token}`, { headers, data })
+  const reply = await page.request.patch(`${product.url}/api/admin/complete/${setUp()}`, { headers, data })
+  expect(reply.ok()).toBe(true)
 
   for (const { path, table, failed, empty } of [
     {

@@ -65,9 +65,10 @@ test.describe('the letters of a site', () => {
   }) => {
     const at = (path: string) => product.url + path
     const post = (path: string, data: object) => page.request.post(at(`/api${path}`), { headers, data })
-    const token = /\/invite\/([\w-]{43})/.exec(product.log())?.[1]
+    const setUp = () => /\/invite\/([\w-]{43})/.exec(product.log())?.[1]
+    await expect.poll(setUp).toBeDefined()
     const account = { name: 'Ada Admin', password }
-    expect((await page.request.patch(at(`/api/admin/complete/${token}`), { headers, data: account })).ok()).toBe(true)
+    expect((await page.request.patch(at(`/api/admin/complete/${setUp()}`), { headers, data: account })).ok()).toBe(true)
     await page.goto(at('/admin/newsletter'))
     await expect(page.getByText('It goes to 0 readers')).toBeVisible()
     await expect(page.getByText('No newsletter has been sent yet.')).toBeVisible()
