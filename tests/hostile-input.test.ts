@@ -319,6 +319,10 @@ test('no number and no date breaks a page, whether in its path or in its query',
       queriesOf(names, valuesFor(at)).map((query) => `${filled(pattern, '1')}?${query}`),
     ),
   ]
+  // These look at their numbers only where the manuscript is there.
+  const { id } = await office.manuscript('under-review')
+  for (const value of [...values, 'words'])
+    addresses.push(`/admin/review/${id}/similar/${value}`, `/admin/review/${id}/compare?from=${value}&to=${value}`)
   expect(addresses.length).toBeGreaterThan(times(100, 500))
   const broken: string[] = []
   for (const address of addresses) {

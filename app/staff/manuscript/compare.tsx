@@ -4,6 +4,7 @@ import { TextChanges } from '#app/components/text-changes.tsx'
 import { WordChanges } from '#app/components/word-changes.tsx'
 import { orNotFound } from '#app/load.ts'
 import { privateMeta } from '#app/seo/meta.ts'
+import { wholeNumber } from '#app/whole-number.ts'
 import type { Version } from '#contracts/versions.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = () => privateMeta('Compare versions')
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const staff = requireStaff(context, url, 'staff-or-observer')
   const { manuscripts } = context.get(servicesContext)
-  const [from = 0, to = 0] = ['from', 'to'].map((name) => Number(url.searchParams.get(name)))
+  const [from = 0, to = 0] = ['from', 'to'].map((name) => wholeNumber(url.searchParams.get(name)))
   const compared = await orNotFound(manuscripts.compareVersions(staff, { id, from, to }))
   const manuscript = await orNotFound(manuscripts.manuscript({ author: null, staff }, { id }))
   return { ...compared, id, ...('title' in manuscript ? manuscript : { title: '', versions: [] }) }

@@ -103,8 +103,10 @@ export async function compareWith(
 ): Promise<Comparison> {
   const { works, version } = await listSimilar(deps, staff, { id })
   const work = works.find(({ text }) => text === otherId)
-  const [own, [other]] = await Promise.all([findNewestText(deps.db, id), findTexts(deps.db, [otherId])])
-  if (!work || !own || !other || version === null) throw new AppError('not-found', 'These have no text in common.')
+  const notFound = () => new AppError('not-found', 'These have no text in common.')
+  if (!work || version === null) throw notFound()
+  const [own, [other]] = await Promise.all([findNewestText(deps.db, id), findTexts(deps.db, [work.text])])
+  if (!own || !other) throw notFound()
   const [here, there] = [wordsIn(own.text), wordsIn(other.text)]
   return {
     ...{ work, version },
