@@ -1,17 +1,6 @@
 /** What names are made of in different cultures. All words are folded: lower case, without accents (`foldName`). */
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Degrees, fellowships and honours, without full stops. They follow a name and are never part of it. */
-export const degrees = words(`
-  phd dphil md mbbs mbchb mbbch bmbs bsc msc bpharm mpharm pharmd ba ma mph drph dsc scd edd med bed jd llb llm lld mba
-  mphil dds dmd dvm bds mds rn bn bsn msn dnp pe cpa esq bchir mchem meng beng btech mtech hnd ond nce pgd pgde dba dlitt
-  san bl cssp cfr fca fcna aca acca mnim fnim fnipr mnipr mnitp fnitp rsv anivs mciarb fciarb op sdb ocd ofm
-  frcs frcp frcpath frcog mrcp mrcs mrcog fwacp fwacs fmcs fmcp fmcpath fmcog fmcph facp facs frs frse freng fba fas fnse
-  mnse mni jp obe mbe cbe kbe dbe gcon gcfr con oon ofr mfr ksm ksj ksji ksc fcib fcis sj msw mpa dipl diplom magister habil emeritus
-`)
-/** Without a comma these may be initials or names, so that a person has to say. */
-export const shortDegrees = words('ba ma rn bn pe jd jp sj med bed con mni san bl aca op')
-
 /** Particles begin a family name. A person who writes one of these with a capital still has it in the family name. */
 export const particles = words(`
   van von de del della dello delle degli dei di da dal dalla dos das du des der vander vande van't 't zu zur zum bin ibn

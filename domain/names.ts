@@ -2,29 +2,30 @@ import { foldName } from './fold.ts'
 import { arabicScript, inArabic } from './name-arabic.ts'
 import { familyFirst, inSigns, twoFamilies } from './name-cultures.ts'
 import { ask, type ParsedName, split, sure } from './name-parts.ts'
+import { degrees, dottedTitles, leadingTitles, shortDegrees, titles, titlesOrNames } from './name-titles.ts'
 import {
   arabicArticle,
   chinese,
-  degrees,
   doubtfulParticles,
   organisationInSigns,
   organisationStart,
   organisationWord,
   particles,
-  shortDegrees,
   spanish,
   weakOrganisationWord,
 } from './name-words.ts'
 import { oneLine } from './record/plain-text.ts'
 
+const anyOf = (words: Iterable<string>) =>
+  [...words].map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('|')
 /** Titles count in this spelling only, because 'MS Obi' may be two initials. */
-const titles =
-  /^(?:\(?(?:Drs?|Prof|Professor|(?:Assoc|Asst)\. Prof|Associate Professor|Mrs?|Ms|Miss|Engr|Rev|Reverend|(?:Very|Rt|Most) Rev|Msgr|Monsignor|Fr|Sr|Bro|Ven|Venerable|Evang|Pst|Barr|Barrister|Pharm|Arc|Surv|Esv|Bldr|Tpl|TPL|QS|Chief|Hon|Sir|Dame|Comr|Comrade|Senator|(?:Sen|Amb|Alh|Capt|Maj|Lt|Col|Gen)(?=\.)|Alhaj[ia]|Haji[ay]a|Hajj?ia?|HR[HM]|Dipl\.-Ing)(?:\.\)? ?|\)? ))+(?=\p{L})/u
+const titlesBefore = new RegExp(
+  String.raw`^(?:\(?(?:${anyOf([...titles, ...leadingTitles])}|(?:Assoc|Asst)\. Prof|Associate Professor|(?:Very|Rt|Most) Rev|(?:${anyOf(dottedTitles)})(?=\.)|TPL|QS|HR[HM]|Dipl\.-Ing)(?:\.\)? ?|\)? ))+(?=\p{L})`,
+  'u',
+)
 /** 'الدكتور' and 'أ.د.' */
 const arabicTitles = /^(?:(?:(?:ال)?(?:دكتورة?|[أا]ستاذة?|مهندسة?) |(?:[أا]\. ?)?د\. ?))+(?=\p{L})/u
-/** Some are called so. */
-const titlesOrNames =
-  /^(?:Otunba|Oba|Igwe|Mazi|Nze|Ichie|Ozo|Lolo|Oloye|Mall?am|Pastor|Bishop|Prince|Princess|Justice|Lady|Ambassador)(\.?) (?=\S+ \S)/u
+const doubtfulTitle = new RegExp(String.raw`^(?:${anyOf(titlesOrNames)})(\.?) (?=\S+ \S)`, 'u')
 const suffixes: Record<string, string> = {
   ...{ jr: 'Jr.', jnr: 'Jr.', sr: 'Sr.', snr: 'Sr.', ii: 'II', iii: 'III', iv: 'IV', vi: 'VI' },
   ...{ '2nd': 'II', '3rd': 'III', '4th': 'IV', '5th': 'V', '6th': 'VI' },
@@ -57,8 +58,8 @@ function bare(line: string): { parts: string[]; suffix?: string; isDoubtful: boo
   let suffix: string | undefined
   let isDoubtful = false
   const parts = line.split(',').map((part) => {
-    const untitled = part.trim().replace(titles, '').replace(arabicTitles, '').trim()
-    const maybe = titlesOrNames.exec(untitled)
+    const untitled = part.trim().replace(titlesBefore, '').replace(arabicTitles, '').trim()
+    const maybe = doubtfulTitle.exec(untitled)
     isDoubtful ||= maybe?.[1] === ''
     return maybe ? untitled.slice(maybe[0].length) : untitled
   })

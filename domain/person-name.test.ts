@@ -17,6 +17,11 @@ test.each([
   ['Ɗan Ƙasa', 'Dan Kasa'],
   ['Ngozi Okafor', 'Chief Barr. (Mrs) Ngozi Okafor, SAN, LL.B, Ph.D'],
   ['Ada Obi', 'Rev. Fr. Ada Obi, CSSp'],
+  ['Ada Obi', 'Very Rev. Msgr. Ada Obi, KSM'],
+  ['Ada Obi', 'Sen. Nze Ada Obi, FNIM'],
+  ['Obi, Ada', 'Assoc. Prof. (Lt. Col.) Ada Obi, FMCPath'],
+  ['أحمد علي', 'أ.د. أحمد علي'],
+  ['أحمد علي', 'الدكتورة أحمد علي'],
   ['أحمد عبد الله', 'احمد عبد اللّه'],
   ['王小明', '王小明'],
 ])('%s is %s', (one, other) => {
@@ -26,6 +31,10 @@ test.each([
 test.each([
   ['Aung San', 'Aung'],
   ['Oba Ada', 'Ada'],
+  ['Amartya K. Sen', 'Amartya K.'],
+  ['Amartya K. Sen.', 'Amartya K.'],
+  ['Wang Xiao Meng', 'Wang Xiao'],
+  ['Jack Xu Ma', 'Jack Xu'],
   ['कमल देवी', 'कमला देवी'],
   ['Okesola M.A.', 'Okesola B.A.'],
   ['', ''],

@@ -1,17 +1,15 @@
 import { foldName } from './fold.ts'
+import { degrees, degreesOrNames, dottedTitles, leadingTitles, titles, titlesOrNames } from './name-titles.ts'
 
-/** Titles and degrees that are never part of a name, wherever they stand in it. */
-const titles =
-  'dr prof professor mr mrs ms miss sir engr rev reverend pharm barr barrister alhaji alhaja hajiya hajia phd md msc'
-/** Titles that some are called by, so that they count as a title only before two words. */
-const before =
-  'chief arc pst pastor fr sr bro surv esv tpl bldr qs otunba oba igwe mallam malam hrh hrm hon justice evang bishop ven prince princess'
-/** Degrees and honours that may be a name, so that they count only behind two words. */
-const behind =
-  'san bl llb llm lld bsc mba mph mbbs oon mfr ofr cfr gcon gcfr mni fnse mnse fca aca cssp frcs fwacs fwacp fmcp fmcs'
-const setOf = (words: string) => new Set(words.split(' '))
-const [always, leading, trailing] = [titles, before, behind].map(setOf)
+const always = new Set([...titles, 'phd', 'md', 'msc'])
+const leading = new Set([...leadingTitles, ...titlesOrNames])
+const trailing = new Set([...degrees].filter((degree) => !degreesOrNames.has(degree)))
 
+/** Titles that only what stands beside them makes one: 'Sen.', 'Very Rev.', 'Assoc. Prof.' and 'أ.د.'. */
+const marked = new RegExp(
+  String.raw`(?<![^ .,(])(?:(?:${[...dottedTitles].join('|')})\.(?=\)? ?[^ .,)])|dipl\.-ing\.?|(?:very|rt|most)\.? (?=rev)|(?:assoc|asst|associate)\.? (?=prof)|(?:ا\. ?)?د\.)`,
+  'g',
+)
 /** Degrees that full stops divide. They are no initials. */
 const dotted =
   /(?<=[ ,])(?:ph\.d|ll\.[bmd]|[bm]\.(?:sc|ed|eng|tech|pharm|phil)|d\.(?:phil|sc)|c\.s\.sp|m\.b\.b\.s)(?=[ .,)]|$)/g
@@ -24,10 +22,10 @@ const signs =
  * PostgreSQL does the same, for the keys that are stored.
  */
 function nameWords(name: string): string[] {
-  const folded = foldName(name).replaceAll(apostrophes, '').replaceAll(dotted, '')
-  const words = folded.split(signs).filter((word) => word !== '' && !always?.has(word))
-  while (words.length > 2 && leading?.has(words[0] ?? '')) words.shift()
-  while (words.length > 2 && trailing?.has(words.at(-1) ?? '')) words.pop()
+  const folded = foldName(name).replaceAll(apostrophes, '').replaceAll(marked, '').replaceAll(dotted, '')
+  const words = folded.split(signs).filter((word) => word !== '' && !always.has(word))
+  while (words.length > 2 && leading.has(words[0] ?? '')) words.shift()
+  while (words.length > 2 && trailing.has(words.at(-1) ?? '')) words.pop()
   return words
 }
 

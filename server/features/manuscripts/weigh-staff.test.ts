@@ -5,6 +5,7 @@ import type { ShutOuts } from '#contracts/shut-outs.ts'
 import { isAuthorOf } from '#domain/authorship.ts'
 import { conflictOpen } from '#domain/barred.ts'
 import { foldName } from '#domain/fold.ts'
+import { degrees, dottedTitles, leadingTitles, titles, titlesOrNames } from '#domain/name-titles.ts'
 import { usualPeerReview } from '#domain/peer-review.ts'
 import { nameKey } from '#domain/person-name.ts'
 import { manuscripts, reviewers, shutOuts, staff } from '#server/db/schema.ts'
@@ -316,6 +317,10 @@ const wholeNames = [
   ...[
     'O’Brien‑Łuk, Seán',
     'عبد اللّه بن أحمد',
+    'أ.د. أحمد علي',
+    'الدكتورة عائشة علي',
+    'Dipl.-Ing. Ada Obi',
+    'Amartya K. Sen.',
     'ΟΔΥΣΣΕΥΣ',
     '王小明',
     'कमला देवी',
@@ -328,8 +333,14 @@ const wholeNames = [
   ],
 ]
 
+const besideNames = [...titles, ...leadingTitles, ...titlesOrNames, ...dottedTitles, ...degrees]
+const titledNames = besideNames.flatMap((word) => [
+  ...[`${word} Ada Obi`, `${word}. Ada Obi`, `Ada Obi ${word}`, `Ada Obi, ${word}.`],
+  ...[`Very Rev. ${word}. Ada Obi`, `Assoc. Prof. (${word}.) Ada Obi`, `${word} Obi`, `Ada ${word}. Obi`],
+])
+
 test('PostgreSQL folds every letter as the rule does, and makes the same key of a name', async () => {
-  const typed = [...everyLetter, ...wholeNames]
+  const typed = [...everyLetter, ...wholeNames, ...titledNames]
   const { rows } = await db.execute<{ one: string; folded: string; key: string }>(
     sql`select one, fold_name(one) as folded, name_key(one) as key from unnest(${sql.param(typed)}::text[]) one`,
   )
