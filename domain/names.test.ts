@@ -153,6 +153,7 @@ const rows: Row[] = [
   ['Arc. (Mrs) Ada Obi, MFR, mni', person('Ada', 'Obi'), nigeria],
   ['Pst. Ada Obi', person('Ada', 'Obi'), nigeria],
   ['Very Rev. Msgr. Ada Obi', person('Ada', 'Obi'), nigeria],
+  ['Rt. Rev. Ada Obi', person('Ada', 'Obi'), nigeria],
   ['Sen. Alh. Ada Obi', person('Ada', 'Obi'), nigeria],
   ['Mazi Ada Obi', person('Ada', 'Obi', asks), nigeria],
   ['Ada Ngozi Obi KSM', person('Ada Ngozi', 'Obi'), nigeria],

@@ -20,7 +20,7 @@ const anyOf = (words: Iterable<string>) =>
   [...words].map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('|')
 /** Titles count in this spelling only, because 'MS Obi' may be two initials. */
 const titlesBefore = new RegExp(
-  String.raw`^(?:\(?(?:${anyOf([...titles, ...leadingTitles])}|(?:Assoc|Asst)\. Prof|Associate Professor|(?:Very|Rt|Most) Rev|(?:${anyOf(dottedTitles)})(?=\.)|TPL|QS|HR[HM]|Dipl\.-Ing)(?:\.\)? ?|\)? ))+(?=\p{L})`,
+  String.raw`^(?:\(?(?:${anyOf([...titles, ...leadingTitles])}|(?:Assoc|Asst)\. Prof|Associate Professor|(?:Very|Rt\.?|Most) Rev|(?:${anyOf(dottedTitles)})(?=\.)|TPL|QS|HR[HM]|Dipl\.-Ing)(?:\.\)? ?|\)? ))+(?=\p{L})`,
   'u',
 )
 /** 'الدكتور' and 'أ.د.' */
@@ -53,12 +53,15 @@ export function parseName(text: string): ParsedName {
 /** The name as it was typed, without titles, degrees and the suffix. */
 export const bareName = (text: string): string => bare(oneLine(text)).parts.join(', ')
 
+/** Without the titles in front that nobody is called by: 'Chief (Mrs) Ada Obi' is 'Ada Obi'. */
+export const withoutTitles = (name: string): string => name.replace(titlesBefore, '').replace(arabicTitles, '').trim()
+
 /** The parts between commas, without titles, degrees and the suffix. */
 function bare(line: string): { parts: string[]; suffix?: string; isDoubtful: boolean } {
   let suffix: string | undefined
   let isDoubtful = false
   const parts = line.split(',').map((part) => {
-    const untitled = part.trim().replace(titlesBefore, '').replace(arabicTitles, '').trim()
+    const untitled = withoutTitles(part.trim())
     const maybe = doubtfulTitle.exec(untitled)
     isDoubtful ||= maybe?.[1] === ''
     return maybe ? untitled.slice(maybe[0].length) : untitled
@@ -96,6 +99,10 @@ function suffixOf(word: string, count: number): string | undefined {
   const isRoman = /^[ivx]+$/.test(key)
   return isRoman && word !== word.toUpperCase() ? undefined : suffixes[key]
 }
+
+/** Of a piece such as 'SAN' or 'FMCPath FWACP'. */
+export const areDegrees = (piece: string): boolean =>
+  /\p{Lu}/u.test(piece) && piece.split(/\s+/).every((word) => degrees.has(bareDegree(word)))
 
 const bareDegree = (word: string) => word.replaceAll(/[.()]/g, '').toLowerCase()
 

@@ -1,3 +1,4 @@
+import { areDegrees, withoutTitles } from '../names.ts'
 import { affiliationsOf, isLabelled, marksAt } from './affiliations.ts'
 import { type Block, fold, isBold, type Run, textOf } from './block.ts'
 import { isSectionName, plain, sectionNames } from './headings.ts'
@@ -49,22 +50,29 @@ function bare({ runs }: Block): string {
 
 /** A name that stands alone in a list, without titles and what ends it. An initial keeps its full stop. */
 function cleaned(piece: string): string {
-  const text = fold(piece)
+  const named = fold(piece)
     .replace(/^(?:and|&)\s+/i, '')
     .replace(honours, '')
     .replace(/^[.\s]+/, '')
+  const text = withoutTitles(named)
   return /\b\p{L}\.$/u.test(text) ? text : text.replace(/\s*[.:]$/, '')
+}
+
+/** What follows a full stop tells where they work, unless it is that of a title. */
+function firstSentence(text: string): string {
+  const isTitle = (word = '') => withoutTitles(`${word}. Ada`) === 'Ada'
+  const stops = [...text.matchAll(/(?<=(\p{L}*\p{Ll}{3}))\.\s+(?=\p{Lu})/gu)]
+  return text.slice(0, stops.find(([, word]) => !isTitle(word))?.index)
 }
 
 /** The names in "Ada Obi, PhD; Bayo Eze and Chi Okafor"; null if it is no line of names. */
 function namesIn(block: Block): string[] | null {
-  // What follows a full stop tells where they work.
-  const [text = ''] = bare(block).split(/(?<=\p{Ll}{3})\.\s+(?=\p{Lu})/u)
+  const text = firstSentence(bare(block))
   // In a PDF a line ends where the paper does.
   const pieces = (block.page === undefined ? text : text.replaceAll('\n', ' '))
     .split(/[;,\n]|\s&\s|\sand\s|\swith\s/)
     .map(cleaned)
-    .filter((piece) => /\p{L}/u.test(piece))
+    .filter((piece) => /\p{L}/u.test(piece) && !areDegrees(piece))
   const names = pieces.filter(isName)
   return names.length > 0 && names.length >= pieces.length * 0.7 ? names.map(suffixed) : null
 }

@@ -132,6 +132,14 @@ test.each<[string, Block[], string[], isSure?: boolean]>([
     [p('Dr. Ada Obi, PhD1, Prof. Bayo Eze2'), lines(`1. ${water}`, `2. ${rock}`)],
     [water, rock],
   ],
+  [
+    'numbers behind Nigerian honours',
+    [
+      p('Chief Barr. (Mrs) Ada Obi, SAN1, Rt. Rev. Msgr. Bayo Eze, CSSp, KSM2 and Mazi Chi Uba, OON1,2'),
+      lines(`1 ${water}`, `2 ${rock}`),
+    ],
+    [water, rock, `${water}\n${rock}`],
+  ],
   ['raised signs', [p('Ada Obi¹, Bayo Eze¹,²'), lines(`¹${water}`, `²${rock}`)], [water, `${water}\n${rock}`]],
   [
     'raised letters',
