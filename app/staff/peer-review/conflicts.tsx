@@ -47,8 +47,8 @@ function Own({ id, one: { _id, name, by, problem }, isAdmin }: OneProps & { isAd
     <>
       <p>
         Somebody named an author with your {by}. Until it is settled whether that is you, you see the manuscript, but
-        neither its reviewers nor their reports, and you can decide nothing. If you are not an author, an admin who is
-        not named can say so.
+        neither its reviewers nor their reports, and you can decide nothing. If you are not an author, another admin can
+        say so.
       </p>
       {problem ? (
         isAdmin && (
@@ -84,7 +84,7 @@ function Other({ id, one: { _id, name, by, mayDismiss, problem } }: OneProps) {
           )}
         </div>
       ) : (
-        <p>An admin who is not named settles it.</p>
+        <p>Another admin settles it.</p>
       )}
       {mayDismiss && problem && (
         <p>

@@ -194,7 +194,12 @@ test('an author cannot make a submission invisible: when all admins are named, t
     expect((await request(`/manuscript/${manuscriptId}`, { as: one })).body).toMatchObject({ isConflicted: true })
     expect((await site.letters(one.email)).at(-1)).toMatchObject({ kind: 'conflict-possible' })
   }
-  expect((await site.letters(members.address.email)).at(-1)?.text).toContain('All admins are named.')
+  const told = async ({ email }: { email: string }) => (await site.letters(email)).at(-1)?.text.replaceAll('\n', ' ')
+  expect(await told(members.address)).toContain('You have served longest, so please settle it for the others')
+  for (const one of [stella, members.name])
+    expect(await told(one)).toContain(
+      `All admins are named, so ${members.address.name}, who has served longest, will settle it.`,
+    )
   const reasons = (await site.steps(manuscriptId)).map(({ reason }) => reason ?? '')
   expect(reasons.filter((reason) => reason.includes('the longest-serving settles'))).toHaveLength(1)
   const today = await site.services.office.todayFor(actorOf(members.address), { whose: 'all', max: 50 })

@@ -42,21 +42,21 @@ type Member = Awaited<ReturnType<typeof findStaffOf>>[number]
 
 async function tellNamed(deps: Deps, tx: Tx, manuscript: Manuscript, members: Member[], at: Date): Promise<void> {
   const [first] = settlersOf(adminsOf(members), manuscript)
-  const left = first && isConflicted(first, manuscript) ? first.id : null
+  const left = first && isConflicted(first, manuscript) ? first : null
   let isNew = false
   for (const one of members.filter((one) => isUnsettled(one, manuscript))) {
     const { id: staffId, name, email } = one
     const keys = openKeys(one, manuscript)
     if (!(await putNamed(tx, { manuscriptId: manuscript.id, staffId, keys, at }))) continue
     isNew = true
-    const [by, settles] = [keysInWords(keys), staffId === left]
+    const [by, isReader] = [keysInWords(keys), staffId === left?.id]
     const letter = namedAsAuthor(
       aboutOf(deps, manuscript),
       { name, email },
-      { by, url: openingUrl(deps, one, manuscript), settles },
+      { by, url: openingUrl(deps, one, manuscript), settler: left && { name: left.name, isReader } },
     )
     const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId: manuscript.id })
-    const reason = `${name}: same ${by}.${settles ? ' All admins are named: the longest-serving settles it for the others.' : ''}`
+    const reason = `${name}: same ${by}.${isReader ? ' All admins are named: the longest-serving settles it for the others.' : ''}`
     await log(tx, manuscript, { action: 'name-colleague', reason, letterId, at })
   }
   if (isNew) await notify(deps, tx, 'named', { manuscript })

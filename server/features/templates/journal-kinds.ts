@@ -213,7 +213,7 @@ export function officeKinds(samples: Samples): Group {
       ['Mentioned in a note', mentioned(work, editor, { ...by, text: words })],
       ['Shut out for a conflict of interest', shutOutOf(work, editor, { by: editor.name, reason })],
       ['Let in again', letInAgain(work, editor, by)],
-      ['May be an author', namedAsAuthor(about, editor, { by: 'name', url: deskUrl, settles: false })],
+      ['May be an author', namedAsAuthor(about, editor, { by: 'name', url: deskUrl, settler: null })],
       ['Is not an author', notAnAuthor(about, editor, { by: editor.name, url: deskUrl })],
     ],
   }
