@@ -5,6 +5,8 @@ import type { ReviewFacts } from './decision-of-review.ts'
 import { actionsFor, type Status, statuses } from './manuscript-status.ts'
 import { type InvitationState, reviewStages } from './peer-review.ts'
 import type { Staff } from './permissions.ts'
+import { changesFor } from './record/change.ts'
+import type { Standing } from './record/record.ts'
 import { type ManuscriptReason, type WaitingManuscript, whyItWaits } from './why-it-waits.ts'
 
 const journal = 'domain-health-journal'
@@ -44,12 +46,17 @@ const fresh: ReviewFacts = {
   ...{ revision: null, lastDecision: null, nextRound: 1, copy: null },
 }
 
+const articleFor = (staff: Staff, standing: Standing) => ({
+  ...{ standing, since: '2026-11-19', changes: changesFor(staff, { journal, standing }) },
+})
+
 function block(status: Status, given: Partial<Facts> = {}, review: Partial<ReviewFacts> = {}, staff = admin) {
   return decisionBlock({
     ...{ status, waits: null, isAppealed: false, isReturned: false, isReminded: false, plannedFor: null },
     ...{ points: 0, isOtherFile: false, duplicates: 0, isConflicted: false },
     actions: actionsFor(staff, { journal, status }),
     review: status === 'under-review' ? { ...fresh, ...review } : null,
+    article: status === 'published' ? articleFor(staff, 'published') : null,
     ...given,
   })
 }
@@ -250,8 +257,29 @@ test.each<[string, ReturnType<typeof block>, ReturnType<typeof say>]>([
     ['Appeal', null, '', null],
   ],
   ['published', block('published'), ['Published', null, 'Correct, retract or remove', null]],
+  ['published, for an editor', block('published', {}, {}, editor), ['Published', null, 'Correct', null]],
+  [
+    'retracted',
+    block('published', { article: articleFor(admin, 'retracted') }),
+    ['Retracted', null, 'Correct or remove', null],
+  ],
+  [
+    'removed',
+    block('published', { article: articleFor(admin, 'removed') }),
+    ['Removed', null, 'Record and versions', null],
+  ],
+  [
+    'published, for those who see only the charge',
+    block('published', { article: null }),
+    ['Published', null, '', null],
+  ],
 ])('%s', (_, block, expected) => {
   expect(say(block)).toEqual(expected)
+})
+
+test('of a removed article the block says since when, and that nothing is left to decide', () => {
+  const { sentence } = block('published', { article: articleFor(admin, 'removed') })
+  expect(sentence).toBe('On 19 November 2026. Nothing is left to decide.')
 })
 
 const specified: Partial<Record<Status, string[]>> = {

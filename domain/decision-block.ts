@@ -1,6 +1,9 @@
+import { type Day, dateInWords } from './day.ts'
 import { type Block, type Choice, offered, type Waits, work } from './decision-choice.ts'
 import { ofReview, type ReviewFacts } from './decision-of-review.ts'
 import type { Action, OfferedAction, Status } from './manuscript-status.ts'
+import type { ChangeKind, Standing } from './record/record.ts'
+import { eitherOf } from './text.ts'
 
 export type Facts = {
   status: Status
@@ -24,6 +27,8 @@ export type Facts = {
   duplicates: number
   /** Null unless it is under review. */
   review: ReviewFacts | null
+  /** What has become of the article, and what this person may change. Null unless they see it published. */
+  article: { standing: Standing; since: Day; changes: readonly ChangeKind[] } | null
 }
 
 type Base = Omit<Block, 'late'>
@@ -129,10 +134,26 @@ const ofStatus: Record<Status, (facts: Facts) => Base> = {
       ? 'Nothing to do. You can still change the decision.'
       : 'Nothing to do.',
   }),
+  published({ article }) {
+    if (!article) return { ...nothing, title: 'Published', sentence: 'Nothing to do.' }
+    const { standing, since, changes } = article
+    return { ...nothing, ...ofStanding[standing](dateInWords(since)), outlined: [correcting(changes)] }
+  },
+}
+
+const ofStanding: Record<Standing, (since: string) => { title: string; sentence: string }> = {
   published: () => ({
-    ...nothing,
     title: 'Published',
     sentence: 'Nothing to do. Errors are corrected in the record of the article.',
-    outlined: [work('correct', 'Correct, retract or remove')],
   }),
+  retracted: (since) => ({ title: 'Retracted', sentence: `On ${since}. Its text stays, marked as retracted.` }),
+  removed: (since) => ({ title: 'Removed', sentence: `On ${since}. Nothing is left to decide.` }),
+}
+
+const changeVerbs: Record<ChangeKind, string> = { correction: 'correct', retraction: 'retract', removal: 'remove' }
+
+/** What opens the record of the article, even if nothing in it can change any more. */
+function correcting(changes: readonly ChangeKind[]): Choice {
+  const can = eitherOf(changes.map((kind) => changeVerbs[kind])).replace(/^./, (first) => first.toUpperCase())
+  return work('correct', can || 'Record and versions')
 }

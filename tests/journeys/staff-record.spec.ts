@@ -172,6 +172,10 @@ test('an article is corrected, retracted and removed: readers see why, and what 
     expect((await page.request.get(`${path}versions/1/${customId}.pdf`)).status()).toBe(410)
     const removed = await (await page.request.get(`${path}versions/3`)).text()
     expect(removed).toContain('The article was removed, with its files.')
+    await page.goto(`/admin/review/${id}`)
+    const block = page.getByRole('region', { name: 'Next step' })
+    await expect(block).toContainText(/Removed.*Nothing is left to decide/)
+    await expect(block.getByRole('link')).toHaveText(['Record and versions'])
   })
 })
 

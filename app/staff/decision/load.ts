@@ -5,16 +5,18 @@ import type { ReviewDesk } from '#contracts/rounds.ts'
 import { blackBox } from '#domain/anonymity/report.ts'
 import { answersAmong } from '#domain/appeal.ts'
 import { type Day, publishersDay } from '#domain/day.ts'
-import { decisionBlock } from '#domain/decision-block.ts'
+import { decisionBlock, type Facts } from '#domain/decision-block.ts'
 import type { Block, Waits } from '#domain/decision-choice.ts'
 import type { ReviewFacts } from '#domain/decision-of-review.ts'
 import { actionsFor, isUndecided, type OfferedAction } from '#domain/manuscript-status.ts'
 import { isOnline } from '#domain/payment.ts'
 import { mayAct, type Staff } from '#domain/permissions.ts'
 import { type Disagreement, disagreementInWords } from '#domain/reading/disagreement.ts'
+import { changeRules } from '#domain/record/change.ts'
 import { whyItWaits } from '#domain/why-it-waits.ts'
 import type { TodayItem } from '#server/features/office/today.ts'
 import type { ChargeState } from '#server/features/payments/read.ts'
+import type { RecordDesk } from '#server/features/record/versions.ts'
 import type { Services } from '#server/services.ts'
 import { type FileChecked, fileCheckOf } from '../manuscript/file-check-of.ts'
 import { decisionBasis } from './basis.ts'
@@ -40,19 +42,21 @@ export type Decision = { block: Block; context: DecisionContext; details: Decisi
 
 /** All that the block needs, and what it was made of for the rest of the page. Null if the manuscript is gone. */
 export async function loadDecision(services: Services, staff: Staff, manuscript: StaffManuscript) {
-  const { payments, issues, reviewing, copies, appeals, transfers, manuscripts, preflight, office } = services
-  const { _id: id, journal, status } = manuscript
-  const [charge, publication, desk, ofVersions, appealed, transfer, alike, fileCheck, item] = await Promise.all([
-    payments.chargeState(id, staff),
-    issues.publicationDesk({ id, journal }),
-    reviewing.reviewDesk(staff, { id }),
-    copies.copies(staff, { id }),
-    appeals.listAppeals(staff, { id }),
-    transfers.transferDesk(staff, { id }),
-    manuscripts.listAlike(staff, { id }),
-    fileCheckOf(preflight, staff, manuscript),
-    office.waitsFor(staff, { id }),
-  ])
+  const { payments, issues, reviewing, copies, appeals, transfers, manuscripts, preflight, office, record } = services
+  const { _id: id, journal, status, customId } = manuscript
+  const [charge, publication, desk, ofVersions, appealed, transfer, alike, fileCheck, item, published] =
+    await Promise.all([
+      payments.chargeState(id, staff),
+      issues.publicationDesk({ id, journal }),
+      reviewing.reviewDesk(staff, { id }),
+      copies.copies(staff, { id }),
+      appeals.listAppeals(staff, { id }),
+      transfers.transferDesk(staff, { id }),
+      manuscripts.listAlike(staff, { id }),
+      fileCheckOf(preflight, staff, manuscript),
+      office.waitsFor(staff, { id }),
+      customId === null ? null : record.recordDesk(staff, journal, customId),
+    ])
   if (!charge) return null
   const isAdmin = staff.role === 'admin'
   const isAppealed = appealed.some(({ answer }) => !answer)
@@ -74,6 +78,7 @@ export async function loadDecision(services: Services, staff: Staff, manuscript:
     isOtherFile: disagreement?.isAnother === true,
     duplicates: alike.works.length,
     review: status === 'under-review' ? reviewFacts(desk, copy) : null,
+    article: published && articleFacts(published),
   })
   const context: DecisionContext = {
     ...{ manuscript, charge, actions, desk: status === 'under-review' ? desk : null, issues: publication, isAdmin },
@@ -110,7 +115,7 @@ export function decisionOfCharge(
   const isConflicted = 'isConflicted' in manuscript && manuscript.isConflicted
   const isReturned = 'returned' in manuscript && manuscript.returned === true
   const facts = { waits: null, isAppealed: false, isReminded: false, plannedFor: null, isConflicted, isReturned }
-  const of = { status: manuscript.status, points: null, isOtherFile: false, duplicates: 0, review: null }
+  const of = { status: manuscript.status, points: null, isOtherFile: false, duplicates: 0, review: null, article: null }
   const block = decisionBlock({ ...facts, ...of, actions })
   return {
     block: actions.length > 0 ? block : { ...block, title: 'Charge', sentence: 'Nothing to do about this charge.' },
@@ -120,6 +125,11 @@ export function decisionOfCharge(
 }
 
 const withoutButtons = (block: Block): Block => ({ ...block, filled: null, outlined: [], quiet: null })
+
+function articleFacts({ record: { standing, changes, publishedAt }, changes: possible }: RecordDesk): Facts['article'] {
+  const change = changes.findLast(({ kind }) => changeRules.some((rule) => rule.kind === kind && rule.to === standing))
+  return { standing, since: publishersDay(new Date(change?.at ?? publishedAt)), changes: possible }
+}
 
 const isOn = (day: Day, moment: string | null | undefined) => moment != null && publishersDay(new Date(moment)) === day
 
