@@ -79,11 +79,11 @@ export const shortDate = (at: Date): string => publisher.date.format(at)
 /** '7 Dec 2026, 14:05' */
 export const momentInWords = (at: Date): string => `${shortDate(at)}, ${publisher.time.format(at)}`
 
+/** The place whose clocks count, such as 'Lagos'. */
+export const publishersPlace = (): string => publisher.timeZone.replace(/.*\//, '').replaceAll('_', ' ')
+
 /** For those who may be elsewhere: '7 Dec 2026, 14:05 (Lagos time)'. */
-export function momentWithPlace(at: Date): string {
-  const place = publisher.timeZone.split('/').at(-1)?.replaceAll('_', ' ')
-  return `${momentInWords(at)} (${place} time)`
-}
+export const momentWithPlace = (at: Date): string => `${momentInWords(at)} (${publishersPlace()} time)`
 
 const plain = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 

@@ -7,6 +7,7 @@ import { useWrite } from '#app/write/use-write.ts'
 import type { Texts, Write } from '#app/write/write.ts'
 import { SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import { chooseNotifications, readChoices } from '#contracts/notifications.ts'
+import { publishersPlace } from '#domain/day.ts'
 import { type EventKind, eventKindNames, eventKinds, type Way, wayLabels, ways } from '#domain/notifications.ts'
 import { apiContext, servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
@@ -18,8 +19,8 @@ export const meta: Route.MetaFunction = () => privateMeta('Notifications by e-ma
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, url, 'staff-or-finance')
-  const { digestHour, timeZone } = context.get(servicesContext).content.site
-  return { digestHour, timeZone, ...(await context.get(apiContext)(readChoices, {})) }
+  const { digestHour } = context.get(servicesContext).content.site
+  return { digestHour, place: publishersPlace(), ...(await context.get(apiContext)(readChoices, {})) }
 }
 
 const choosing: Write<Texts, { success: string }> = {
@@ -33,9 +34,8 @@ const choosing: Write<Texts, { success: string }> = {
 
 export const action = (args: Route.ActionArgs) => answerForm(args, choosing)
 
-export default function NotificationChoices({ loaderData: { choices, digestHour, timeZone } }: Route.ComponentProps) {
+export default function NotificationChoices({ loaderData: { choices, digestHour, place } }: Route.ComponentProps) {
   const choose = useWrite(choosing)
-  const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ')
   return (
     <StaffPage
       title="Notifications by e-mail"
