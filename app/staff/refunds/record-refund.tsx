@@ -5,9 +5,10 @@ import { useWrite } from '#app/write/use-write.ts'
 import { problemAt, told } from '#app/write/write.ts'
 import { FaultNotice } from '#app/write/write-form.tsx'
 import { recordRefund } from '#contracts/refunds.ts'
-import { formatMoney, toMinor } from '#domain/money.ts'
+import { toMinor } from '#domain/money.ts'
 import { type PaymentWay, paymentWays } from '#domain/payment.ts'
 import { refundProblem } from '#domain/refund.ts'
+import { AmountInput } from './amount-input.tsx'
 import type { Refundable } from './refund-dialog.tsx'
 
 const ways = Object.entries(paymentWays).map(([value, label]) => ({ value, label }))
@@ -62,14 +63,7 @@ export function RecordRefund({ payment, isCourse, onDone }: Props) {
           told by e-mail.
         </p>
         <FaultNotice fault={fault} fields={['amountMinor', 'reason', 'bankReference', 'paidOn', 'way']} />
-        <TextInput
-          label={`Amount (${payment.currency})`}
-          hint={`At most ${formatMoney(payment)}.`}
-          inputMode="decimal"
-          value={amount}
-          error={faultAt('amountMinor')}
-          onChange={({ currentTarget }) => setAmount(currentTarget.value)}
-        />
+        <AmountInput payment={payment} value={amount} error={faultAt('amountMinor')} onChange={setAmount} />
         <Select
           label="Sent back by"
           options={ways}

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
-import { TextArea, TextInput } from '#app/components/form-field.tsx'
+import { TextArea } from '#app/components/form-field.tsx'
 import { useWrite } from '#app/write/use-write.ts'
 import { problemAt, told } from '#app/write/write.ts'
 import { FaultNotice } from '#app/write/write-form.tsx'
 import { askRefund } from '#contracts/refunds.ts'
 import { formatMoney, toMinor } from '#domain/money.ts'
 import { refundProblem } from '#domain/refund.ts'
+import { AmountInput } from './amount-input.tsx'
 
 export type Refundable = {
   reference: string
@@ -58,14 +59,7 @@ export function RefundDialog({ payment, onDone }: { payment: Refundable; onDone:
         </p>
         <FaultNotice fault={fault} fields={['amountMinor', 'reason']} />
         {!mustBeWhole && (
-          <TextInput
-            label={`Amount (${payment.currency})`}
-            hint={`At most ${formatMoney(payment)}.`}
-            inputMode="decimal"
-            value={amount}
-            error={faultAt('amountMinor')}
-            onChange={({ currentTarget }) => setAmount(currentTarget.value)}
-          />
+          <AmountInput payment={payment} value={amount} error={faultAt('amountMinor')} onChange={setAmount} />
         )}
         <TextArea
           label="Reason"
