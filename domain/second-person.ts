@@ -42,5 +42,6 @@ export function answerProblem(
   return null
 }
 
-export const proposedInWords = (money: { amountMinor: number; currency: string }): string =>
-  `${formatMoney(money)} is above the amount for one person. Nothing is booked yet: another admin confirms it under Payments and refunds.`
+/** `beforeMinor`: what went back of the same payment before counts too. */
+export const proposedInWords = (money: { amountMinor: number; currency: string }, beforeMinor: number): string =>
+  `${formatMoney(money)}${beforeMinor > 0 ? `, with ${formatMoney({ ...money, amountMinor: beforeMinor })} refunded before,` : ''} is above the amount for one person. Nothing is booked yet: another admin confirms it under Payments and refunds.`

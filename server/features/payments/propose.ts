@@ -41,7 +41,7 @@ export async function proposed(deps: Deps, tx: Tx, by: Staff, asked: Asked) {
   const manuscript = manuscriptId === null ? null : await findManuscript(tx, manuscriptId)
   await logProposal(deps, tx, by, 'propose-money', { ...proposal, proposedById: by.id }, manuscript)
   await notify(deps, tx, 'money-proposed', { by: by.id, ...(manuscript && { manuscript }) })
-  return { _id: subject, proposal: proposal.id, success: proposedInWords(money) }
+  return { _id: subject, proposal: proposal.id, success: proposedInWords(money, beforeMinor) }
 }
 
 const objects = {

@@ -352,7 +352,9 @@ test('refunds above the amount wait, and several of one payment count together',
   withSecondPerson(async () => {
     const { reference } = await paid()
     expect((await send(reference, 900_000)).body.success).toContain('sent to the payment provider')
-    expect((await send(reference, 200_000)).body.success).toContain('₦2,000 is above the amount for one person')
+    expect((await send(reference, 200_000)).body.success).toContain(
+      '₦2,000, with ₦9,000 refunded before, is above the amount for one person',
+    )
     expect(await sentOf(reference)).toHaveLength(1)
     const [waiting] = (await site.request<Waiting>('/pay/proposals', { as: second })).body.proposals
     expect(waiting).toMatchObject({ kind: 'refund', amountMinor: 200_000, facts: ['Paid twice.'] })
