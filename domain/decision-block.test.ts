@@ -53,7 +53,7 @@ const articleFor = (staff: Staff, standing: Standing) => ({
 function block(status: Status, given: Partial<Facts> = {}, review: Partial<ReviewFacts> = {}, staff = admin) {
   return decisionBlock({
     ...{ status, waits: null, isAppealed: false, isReturned: false, isReminded: false, plannedFor: null },
-    ...{ points: 0, isOtherFile: false, duplicates: 0, isConflicted: false },
+    ...{ waitingMoney: null, points: 0, isOtherFile: false, duplicates: 0, isConflicted: false },
     actions: actionsFor(staff, { journal, status }),
     review: status === 'under-review' ? { ...fresh, ...review } : null,
     article: status === 'published' ? articleFor(staff, 'published') : null,
@@ -84,6 +84,7 @@ const settling = { proposed: 2, isBlackened: false }
 const copy = { step: 'Read it.', state: 'ready', ...settling } as const
 const screened = { waits: waits('screening').waits ?? null }
 const decisions = 'Approve, Revise, Reject'
+const unpaid = 'Send reminder, Revoke approval, Mark paid, Waive charge, Reduce charge'
 const screenings = 'Mark as Under Review, Return for correction, Decline, Delete'
 const revised = (given: Partial<ReviewFacts>) => {
   const review = { stage: 'revision-in', lastDecision: 'major-revision', nextRound: 2 } as const
@@ -237,6 +238,26 @@ test.each<[string, ReturnType<typeof block>, ReturnType<typeof say>]>([
     'paid and planned',
     block('paid', { plannedFor: '1 December 2026, 08:00' }, {}, editor),
     ['To be published', null, 'Upload edited file, Publish', null],
+  ],
+  [
+    'accepted, with the proof of a bank transfer',
+    block('approved', { waitingMoney: 'transfer' }),
+    ['Waiting for payment', 'Check the transfer', unpaid, null],
+  ],
+  [
+    'accepted, with a request for a waiver',
+    block('approved', { waitingMoney: 'waiver' }),
+    ['Waiting for payment', 'Answer the request', unpaid, null],
+  ],
+  [
+    'accepted, and a colleague proposes to mark it as paid',
+    block('approved', { waitingMoney: 'proposal' }),
+    ['Waiting for payment', 'See the proposal', unpaid, null],
+  ],
+  [
+    'accepted, and one has proposed that oneself',
+    block('approved', { waitingMoney: 'own-proposal' }),
+    ['Waiting for payment', null, `See the proposal, ${unpaid}`, null],
   ],
   ['rejected', block('rejected'), ['Rejected', null, 'Accept again, Reopen, Delete', null]],
   [

@@ -17,6 +17,8 @@ export type Facts = {
   isReturned: boolean
   /** Whether the author was reminded of the charge today. */
   isReminded: boolean
+  /** What about its charge waits for an answer that this person may give, or has proposed. */
+  waitingMoney: 'own-proposal' | 'proposal' | 'transfer' | 'waiver' | null
   /** When it will be published, in words. */
   plannedFor: string | null
   /** Faults of required rules that the check of its file is sure of. Null until the file has been read. */
@@ -111,11 +113,13 @@ const ofStatus: Record<Status, (facts: Facts) => Base> = {
   },
   'under-review': (facts) => (facts.review ? ofReview(facts, facts.review) : { ...nothing, title: '', sentence: '' }),
   approved(facts) {
+    const title = 'Waiting for payment'
+    if (facts.waitingMoney) return { ...nothing, title, ...ofMoney[facts.waitingMoney] }
     const sentence = facts.isReminded
       ? 'The author was reminded of the charge today. Nothing to do until they pay.'
       : 'The author has been asked to pay the charge.'
     const filled = facts.isReminded ? null : (find(facts, 'remind') ?? find(facts, 'mark-paid'))
-    return { ...nothing, title: 'Waiting for payment', sentence, filled }
+    return { ...nothing, title, sentence, filled }
   },
   paid(facts) {
     if (facts.plannedFor !== null)
@@ -139,6 +143,23 @@ const ofStatus: Record<Status, (facts: Facts) => Base> = {
     const { standing, since, changes } = article
     return { ...nothing, ...ofStanding[standing](dateInWords(since)), outlined: [correcting(changes)] }
   },
+}
+
+/** Nobody is reminded of a charge while the office has to answer. */
+const ofMoney: Record<NonNullable<Facts['waitingMoney']>, Pick<Base, 'sentence'> & Partial<Base>> = {
+  'own-proposal': {
+    sentence: 'You have proposed to mark it as paid: another admin must confirm it.',
+    outlined: [work('see-proposal', 'See the proposal')],
+  },
+  proposal: {
+    sentence: 'Marking it as paid needs a second person.',
+    filled: work('see-proposal', 'See the proposal'),
+  },
+  transfer: {
+    sentence: 'The author has sent the proof of a bank transfer.',
+    filled: work('see-transfer', 'Check the transfer'),
+  },
+  waiver: { sentence: 'The author asks for a waiver.', filled: work('see-waiver', 'Answer the request') },
 }
 
 const ofStanding: Record<Standing, (since: string) => { title: string; sentence: string }> = {

@@ -5,7 +5,7 @@ import type { ManuscriptReason } from './why-it-waits.ts'
 export const works = [
   ...(['resolve-objection', 'read-appeal', 'uphold', 'see-proof', 'correct', 'compare'] as const),
   ...(['settle-copy', 'open-copy', 'invite', 'ask-alternate', 'remind-reviewer', 'give-week'] as const),
-  'extend-revision',
+  ...(['extend-revision', 'see-proposal', 'see-transfer', 'see-waiver'] as const),
 ] as const
 /** `write-decision` opens the dialog of the decisions with what the reports recommend. */
 export type Work = (typeof works)[number]

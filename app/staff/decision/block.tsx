@@ -1,5 +1,5 @@
 import { Badge } from '#app/components/badge.tsx'
-import { Button, type Look } from '#app/components/button.tsx'
+import { Button, ButtonLink, type Look } from '#app/components/button.tsx'
 import { FileDisagreement } from '#app/components/file-disagreement.tsx'
 import { type Choice, type Work, works } from '#domain/decision-choice.ts'
 import { AppealNotice } from '../manuscript/appeal.tsx'
@@ -7,7 +7,7 @@ import { OpenObjections } from '../manuscript/objections.tsx'
 import { Checks } from './checks.tsx'
 import { useDialogs } from './dialogs.tsx'
 import type { Decision, DecisionDetails } from './load.ts'
-import { WorkButton } from './work-button.tsx'
+import { lists, WorkButton } from './work-button.tsx'
 
 /** The one place where staff decide on a manuscript. `domain/decision-block.ts` says what stands in it, and when. */
 export function DecisionBlock({ block, details, context }: Decision) {
@@ -75,6 +75,13 @@ const isWork = (choice: Choice): choice is Choice & { act: Work } => works.some(
 
 function ChoiceButton({ choice, look, details, onPress }: ChoiceProps) {
   const { act, label, off } = choice
+  const list = lists[act]
+  if (list !== undefined)
+    return (
+      <ButtonLink {...look} href={list}>
+        {label}
+      </ButtonLink>
+    )
   if (details && isWork(choice)) return <WorkButton {...{ choice, look }} {...details} />
   return (
     <Button

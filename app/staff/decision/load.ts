@@ -73,6 +73,7 @@ export async function loadDecision(services: Services, staff: Staff, manuscript:
     waits: waitsOf(item),
     isReturned: manuscript.returned === true,
     isReminded: isOn(desk.today, manuscript.remindedAt),
+    waitingMoney: waitingMoneyOf(charge),
     plannedFor: plan && !plan.failure ? plan.at : null,
     points: fileCheck?.report ? points.length : null,
     isOtherFile: disagreement?.isAnother === true,
@@ -115,13 +116,19 @@ export function decisionOfCharge(
   const isConflicted = 'isConflicted' in manuscript && manuscript.isConflicted
   const isReturned = 'returned' in manuscript && manuscript.returned === true
   const facts = { waits: null, isAppealed: false, isReminded: false, plannedFor: null, isConflicted, isReturned }
+  const waitingMoney = isConflicted ? null : waitingMoneyOf(charge)
   const of = { status: manuscript.status, points: null, isOtherFile: false, duplicates: 0, review: null, article: null }
-  const block = decisionBlock({ ...facts, ...of, actions })
+  const block = decisionBlock({ ...facts, ...of, waitingMoney, actions })
   return {
     block: actions.length > 0 ? block : { ...block, title: 'Charge', sentence: 'Nothing to do about this charge.' },
     context: { manuscript, charge, actions, desk: null, issues: null, endsOffer: null, points: '', isAdmin },
     details: null,
   }
+}
+
+function waitingMoneyOf({ proposal, proofSent, waiverAsked }: ChargeState): Facts['waitingMoney'] {
+  if (proposal) return proposal === 'own' ? 'own-proposal' : 'proposal'
+  return proofSent ? 'transfer' : waiverAsked ? 'waiver' : null
 }
 
 const withoutButtons = (block: Block): Block => ({ ...block, filled: null, outlined: [], quiet: null })

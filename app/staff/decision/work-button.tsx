@@ -49,6 +49,13 @@ export function WorkButton({ choice, look, ...context }: WorkButtonProps) {
   }
 }
 
+/** Lists where it is answered, whoever sees the block. */
+export const lists: Partial<Record<Choice['act'], string>> = {
+  'see-proposal': '/admin/refunds?list=proposals',
+  'see-transfer': '/admin/refunds?list=proofs',
+  'see-waiver': '/admin/waivers',
+}
+
 const pageOf = ({ manuscript: { _id } }: WorkContext) => `/admin/review/${_id}`
 
 const lastDecided = ({ rounds }: ReviewDesk) => rounds.findLast(({ decision }) => decision !== null)

@@ -39,7 +39,7 @@ test('the reference of a manual payment opens its receipt', async () => {
 test("staff see where a manuscript's charge stands: nothing yet, a checkout, a payment", async () => {
   const state = (id: string) => site.services.payments.chargeState(id)
   const charge = { amountMinor: 3_000_000, currency: 'NGN' }
-  const unasked = { waiverAsked: false, proofSent: false }
+  const unasked = { waiverAsked: false, proofSent: false, proposal: null }
   const unpaid = { charge, due: charge, reduction: null, waiver: null, payment: null, markedBy: null, ...unasked }
   expect(await state((await site.manuscript()).id)).toEqual({ ...unpaid, checkoutSince: null })
   const { id } = await site.started()

@@ -18,6 +18,15 @@ export async function findProposal(db: DbOrTx, id: string): Promise<ProposalRow 
   return row ?? null
 }
 
+/** What waits for a manuscript, purchase or payment. */
+export async function findOpenProposal(db: DbOrTx, subject: string): Promise<ProposalRow | null> {
+  const [row] = await db
+    .select()
+    .from(moneyProposals)
+    .where(and(eq(moneyProposals.subject, subject), isOpen))
+  return row ?? null
+}
+
 type Answer = Pick<ProposalRow, 'outcome' | 'note' | 'answeredById' | 'answeredAt'>
 
 /** Returns false if somebody has answered it already. */

@@ -23,6 +23,7 @@ import { receiptKey } from './ledger.ts'
 import { findOwnPayments } from './own-store.ts'
 import { paperPath } from './paper-key.ts'
 import { countOpenProofs, findOpenProof } from './proof-store.ts'
+import { findOpenProposal, type ProposalRow } from './proposal-store.ts'
 import { refundsByReference } from './refund-store.ts'
 import {
   type AttemptRow,
@@ -124,6 +125,8 @@ export type ChargeState = {
   /** What waits for the answer of an admin or finance; always false for others. */
   waiverAsked: boolean
   proofSent: boolean
+  /** Whose proposal to mark it as paid waits for a second person; always null for others. */
+  proposal: 'own' | 'other' | null
 }
 
 /** Returns the state of a manuscript's charge: what is due, its payment, or since when a checkout is open. Editors learn of a waiver after they have decided. */
@@ -150,8 +153,11 @@ export async function chargeState(
     checkoutSince: attempt?.createdAt.toISOString() ?? null,
     waiverAsked: mayAnswer && (await findRequests(db, manuscriptId)).some(({ answeredAt }) => !answeredAt),
     proofSent: mayAnswer && (await findOpenProof(db, manuscriptId)) !== null,
+    proposal: mayAnswer ? whose(await findOpenProposal(db, manuscriptId), staff) : null,
   }
 }
+
+const whose = (open: ProposalRow | null, { id }: Staff) => open && (open.proposedById === id ? 'own' : 'other')
 
 const pageSize = 50
 export const pageOf = (page: number) => ({ limit: pageSize, offset: (page - 1) * pageSize })

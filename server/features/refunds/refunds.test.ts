@@ -320,6 +320,8 @@ test('above the amount for one person a mark as paid waits for another admin; of
     const reader = { id: staffId, email: address, name: 'S', realm: 'staff', role: 'admin', access: null } as const
     const today = await site.services.office.todayFor(reader, { whose: 'all', kinds: ['proposals'], max: 5 })
     expect(JSON.stringify(today)).toContain('"proposals"')
+    const { chargeState } = site.services.payments
+    expect((await chargeState(id, reader))?.proposal).toBe('other')
     const told = await site.request<{ notifications: { says: string }[] }>('/admin/notifications', { as: second })
     expect(JSON.stringify(told.body)).toContain('Payment or refund to confirm')
     expect((await answer(proposal, 'confirmed', finance)).body.error).toContain('You have proposed this yourself')
@@ -344,6 +346,16 @@ test('a declined proposal books nothing and can be made again; one’s own is ta
     expect((await answer(first, 'confirmed', admin)).status).toBe(403)
     expect((await answer(first, 'declined')).body.success).toBe('Declined. Nothing was booked.')
     const again = (await markPaid(id)).body.proposal
+    const proposer = {
+      id: admin.id,
+      email: admin.email,
+      name: 'A',
+      realm: 'staff',
+      role: 'admin',
+      access: null,
+    } as const
+    const { payments } = site.services
+    expect((await payments.chargeState(id, proposer))?.proposal).toBe('own')
     expect((await answer(again, 'declined', admin)).status).toBe(200)
     expect([await site.statusOf(id), await site.paymentsOf(id)]).toEqual(['approved', []])
   }))
