@@ -37,7 +37,10 @@ export function whyItWaits(item: WaitingManuscript): { reason: string; about: st
     case 'objection':
       return { reason, about: `${objector ?? 'A co-author'} objects to being named. Acceptance is blocked.` }
     case 'conflict':
-      return { reason, about: isNamed ? 'You may be an author. Is it you?' : 'A colleague may be an author.' }
+      return {
+        reason,
+        about: isNamed ? 'You may be an author. If you are, confirm it.' : 'A colleague may be an author.',
+      }
     case 'appeal':
       return { reason, about: 'The author appeals against the rejection.' }
     case 'failed-plan':

@@ -101,6 +101,15 @@ test('what waits for its issue says what became of its charge', () => {
   ])
 })
 
+test('nobody is asked to settle whether they are an author themselves', () => {
+  const items = [false, true].map((isNamed) => ({ ...item, kind: 'conflict', isNamed }) as const)
+  const { urgent } = rowsOf({ ...today, counts: {}, items }, undefined, now)
+  expect(urgent.map(({ about, action }) => [about, action])).toEqual([
+    ['A colleague may be an author.', 'Settle'],
+    ['You may be an author. If you are, confirm it.', 'See why'],
+  ])
+})
+
 test('a new submission that looks like another work says so', () => {
   const sameAs = { number: 'DJST-S-2026-0112', sameFile: false, title: 'same' } as const
   const rows = rowsOf({ ...today, counts: {}, items: [{ ...item, sameAs }] }, undefined, now)

@@ -18,8 +18,9 @@ export type Row = {
   isLate: boolean
   number: string | null
   href: string
-  /** Where the button leads. */
+  /** Where the button leads, and what it says. */
   to: string
+  action: string
   since: string
   /** The manuscript that `h` hands over. */
   handOver: string | null
@@ -55,7 +56,7 @@ function listRow(kind: ListKind, { count, since }: NonNullable<TodayCounts[ListK
   const { href } = waitingLists[kind]
   const due = kind === 'disputes' ? dueBy(publishersDay(new Date(since)), day) : null
   return {
-    ...{ key: kind, kind, href, to: href, since },
+    ...{ key: kind, kind, href, to: href, since, action: kinds[kind].action },
     title: waitingInWords(kind, count),
     reason: waitingReasons[kind],
     about: count === 1 ? '' : 'The oldest comes first.',
@@ -77,7 +78,7 @@ function dueBy(dueOn: string, day: string): Pick<Row, 'about' | 'age' | 'isLate'
 }
 
 function manuscriptRow(item: TodayItem, day: string, now: Date): Row {
-  const { kind, id, number, title, since, dueOn, lateness, sameAs, inCommon } = item
+  const { kind, id, number, title, since, dueOn, lateness, sameAs, inCommon, isNamed } = item
   const href = `/admin/review/${id}`
   const daysLate = dueOn === null ? 0 : daysBetween(dueOn, day)
   return {
@@ -87,6 +88,8 @@ function manuscriptRow(item: TodayItem, day: string, now: Date): Row {
       [lateness, sameAs && sameAsInWords(sameAs), inCommon && shareInWords(inCommon)].filter(Boolean).join('. ') ||
       null,
     to: placeOf(item, href),
+    // Nobody can settle whether they are an author themselves, only confirm it.
+    action: isNamed && kind === 'conflict' ? 'See why' : kinds[kind].action,
     handOver: kind === 'appeal' || kind === 'conflict' ? null : id,
     age: dueOn === null ? formatAge(new Date(since), now) : `${daysLate} ${daysLate === 1 ? 'day' : 'days'} late`,
     isLate: lateness !== null || kinds[kind].isUrgent === true,

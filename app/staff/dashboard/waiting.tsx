@@ -149,8 +149,8 @@ function Group({ id, title, about, rows, from }: GroupProps) {
 }
 
 function TodayRow({ row, from }: { row: Row; from: string }) {
-  const { kind, title, reason, about, warning, age, isLate, number, href, to, handOver } = row
-  const { icon: Icon, tone, action } = kinds[kind]
+  const { kind, title, reason, about, warning, age, isLate, number, href, to, action, handOver } = row
+  const { icon: Icon, tone } = kinds[kind]
   const role = use(OfficeRole)
   const isReading = role === 'observer'
   return (

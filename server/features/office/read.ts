@@ -10,13 +10,13 @@ import { todayOf } from '../rounds/rules.ts'
 import {
   appealed,
   atStage,
+  type Backlogs,
   backlogsOf,
   countBacklogs,
   countShutOut,
   findIncome,
   findPublished,
   findWork,
-  type forAdmins,
   inStatus,
   late,
   overdue,
@@ -33,10 +33,9 @@ type Backlog =
   | ReviewStage
   | 'overdue'
   | 'late-reviews'
-  | 'messages'
   | 'appeals'
   | 'appeals-with-admins'
-  | keyof typeof forAdmins
+  | keyof Backlogs
 
 /** Empty backlogs are left out. */
 export type WaitingFor = Partial<Record<Backlog, Waiting>>
@@ -55,7 +54,7 @@ export async function waitingFor(deps: Deps, staff: Staff): Promise<WaitingFor> 
     ...Object.fromEntries(reviewStages.map((stage) => [stage, atStage(stage, seen)])),
     [staff.role === 'admin' ? 'appeals' : 'appeals-with-admins']: appealed(seen),
   }
-  const wanted = Object.entries({ ...(staff.role !== 'finance' && manuscripts), ...backlogsOf[staff.role] })
+  const wanted = Object.entries({ ...(staff.role !== 'finance' && manuscripts), ...backlogsOf(staff) })
   const found = await countBacklogs(db, wanted, countMax)
   return Object.fromEntries(found.map(({ what, count, oldest }) => [what, { count, oldest: formatAge(oldest, now) }]))
 }

@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { publishersZone } from '#domain/day.ts'
 import type { ReviewStage } from '#domain/peer-review.ts'
-import type { Role } from '#domain/role.ts'
+import type { Staff } from '#domain/permissions.ts'
 import type { Seen } from '../../access/seen.ts'
 import { isSeen } from '../../access/store.ts'
 import {
@@ -74,7 +74,7 @@ export const appealed = (seen: Seen) =>
 export const unanswered = waiting(messages, messages.createdAt, sql`${messages.readAt} is null`)
 
 /** The backlogs of money. */
-export const forFinance = {
+const forFinance = {
   'open-checkouts': waiting(paymentAttempts, paymentAttempts.createdAt, sql`${paymentAttempts.state} = 'open'`),
   'held-payments': waiting(heldPayments, heldPayments.createdAt, sql`${heldPayments.settledAt} is null`),
   /** What counts is when an answer is due. */
@@ -99,25 +99,27 @@ export const forFinance = {
     and ${transferProofs.manuscriptId} in (select ${manuscripts.id} from ${manuscripts} where ${statusOf} = 'approved') order by 1`,
 }
 
-/** The backlogs that only admins see, besides those of money. */
-const onlyForAdmins = {
-  proposals: waiting(moneyProposals, moneyProposals.createdAt, sql`${moneyProposals.answeredAt} is null`),
+/** The backlogs that only admins see, besides those of money. Nobody confirms what they have proposed themselves. */
+const onlyForAdmins = (staffId: string) => ({
+  proposals: waiting(
+    moneyProposals,
+    moneyProposals.createdAt,
+    sql`${moneyProposals.answeredAt} is null and ${moneyProposals.proposedById} is distinct from ${staffId}`,
+  ),
   'author-reviews': waiting(authorReviews, authorReviews.createdAt, sql`${authorReviews.verified} = false`),
   'failed-letters': waiting(letters, letters.createdAt, sql`${letters.state} = 'failed'`),
   'failed-deposits': waiting(deposits, deposits.updatedAt, sql`${deposits.state} = 'failed'`),
   'failed-doaj': waiting(doajDeposits, doajDeposits.updatedAt, sql`${doajDeposits.state} = 'failed'`),
   /** No reader waits for them, so they come after all else. */
   names: sql`select now() as since from ${articles} where ${articles.namesAsk} order by ${articles.publishedAt}`,
-}
+})
 
-export const forAdmins = { ...forFinance, ...onlyForAdmins }
+export type Backlogs = { messages: SQL } & typeof forFinance & ReturnType<typeof onlyForAdmins>
 
-/** The backlogs beside manuscripts that somebody with this role sees. */
-export const backlogsOf: Record<Role, Partial<typeof forAdmins & { messages: SQL }>> = {
-  admin: { messages: unanswered, ...forAdmins },
-  editor: { messages: unanswered },
-  finance: forFinance,
-  observer: { messages: unanswered },
+/** The backlogs beside manuscripts that somebody sees. */
+export function backlogsOf({ id, role }: Pick<Staff, 'id' | 'role'>): Partial<Backlogs> {
+  if (role === 'finance') return forFinance
+  return { messages: unanswered, ...(role === 'admin' && { ...forFinance, ...onlyForAdmins(id) }) }
 }
 
 export type Backlog = { what: string; count: number; oldest: Date }

@@ -4,7 +4,6 @@ import { oneMonthBefore } from '#domain/months.ts'
 import { proofTask } from '#domain/page-proof.ts'
 import type { ReviewStage, ReviewVerdict } from '#domain/peer-review.ts'
 import { mayAct, type Staff } from '#domain/permissions.ts'
-import type { Role } from '#domain/role.ts'
 import { type Scope, usualScope } from '#domain/scope.ts'
 import { isReviewOverdue, latenessInWords, type Settled, settledAs, waitingMax } from '#domain/waiting.ts'
 import { seenBy } from '../../access/seen.ts'
@@ -14,7 +13,7 @@ import { sameAsFor } from '../manuscripts/same-work.ts'
 import { findChargeEntries } from '../payments/store.ts'
 import { todayOf } from '../rounds/rules.ts'
 import { sharesOf } from '../similarity/similar.ts'
-import { backlogsOf, countBacklogs } from './store.ts'
+import { type Backlogs, backlogsOf, countBacklogs } from './store.ts'
 import {
   type Coming,
   type Found,
@@ -36,7 +35,7 @@ import {
 const daysAhead = 7
 
 /** What waits without being a manuscript is told as one number. Nobody has to act on an open checkout. */
-export type ListKind = Exclude<keyof (typeof backlogsOf)[Role], 'open-checkouts'>
+export type ListKind = Exclude<keyof Backlogs, 'open-checkouts'>
 export type TodayKind = ManuscriptKind | ListKind
 
 /** Kinds of which nothing waits are left out. */
@@ -93,7 +92,7 @@ async function watchOf(deps: Deps, staff: Staff, whose: Scope, isMailed = false)
 }
 
 async function count({ db }: Deps, staff: Staff, watch: Watch): Promise<TodayCounts> {
-  const { 'open-checkouts': _, ...others } = backlogsOf[staff.role]
+  const { 'open-checkouts': _, ...others } = backlogsOf(staff)
   const found = await countBacklogs(db, [...waitingIn(watch, staff.role), ...Object.entries(others)], waitingMax)
   return Object.fromEntries(found.map(({ what, count, oldest }) => [what, { count, since: oldest.toISOString() }]))
 }

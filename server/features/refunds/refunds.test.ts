@@ -354,7 +354,9 @@ test('a declined proposal books nothing and can be made again; one’s own is ta
       role: 'admin',
       access: null,
     } as const
-    const { payments } = site.services
+    const { office, payments } = site.services
+    const today = await office.todayFor(proposer, { whose: 'all', kinds: ['proposals'], max: 5 })
+    expect(today.counts.proposals).toBeUndefined()
     expect((await payments.chargeState(id, proposer))?.proposal).toBe('own')
     expect((await answer(again, 'declined', admin)).status).toBe(200)
     expect([await site.statusOf(id), await site.paymentsOf(id)]).toEqual(['approved', []])
