@@ -53,7 +53,7 @@ const articleFor = (staff: Staff, standing: Standing) => ({
 function block(status: Status, given: Partial<Facts> = {}, review: Partial<ReviewFacts> = {}, staff = admin) {
   return decisionBlock({
     ...{ status, waits: null, isAppealed: false, isReturned: false, isReminded: false, plannedFor: null },
-    ...{ waitingMoney: null, points: 0, isOtherFile: false, duplicates: 0, isConflicted: false },
+    ...{ waitingMoney: null, points: 0, isUnread: false, isOtherFile: false, duplicates: 0, isConflicted: false },
     actions: actionsFor(staff, { journal, status }),
     review: status === 'under-review' ? { ...fresh, ...review } : null,
     article: status === 'published' ? articleFor(staff, 'published') : null,
@@ -72,6 +72,12 @@ test('whoever may be an author is told what they can do at screening, and nothin
   const shown = block('screening', { actions: actionsFor(admin, manuscript), points: null, isConflicted: true })
   expect(say(shown)).toEqual(['New submission', null, 'Mark as Under Review, Return for correction', null])
   expect(shown.sentence).not.toContain('being checked')
+})
+
+test('of a file that could not be read the block does not say that it is being checked', () => {
+  const { sentence } = block('screening', { points: null, isUnread: true })
+  expect(sentence).toBe('Its file could not be checked: look at it yourself.')
+  expect(block('screening', { points: null }).sentence).toBe('Its file is still being checked.')
 })
 
 const rita = invited('i1', 'Rita Reviewer', 'accepted')

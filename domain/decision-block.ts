@@ -23,6 +23,8 @@ export type Facts = {
   plannedFor: string | null
   /** Faults of required rules that the check of its file is sure of. Null until the file has been read. */
   points: number | null
+  /** Its file could not be read, and will not be. */
+  isUnread: boolean
   /** Whether its file looks like another manuscript than the form describes. */
   isOtherFile: boolean
   /** Works that it may be a copy of, and nobody has said that it is not. */
@@ -84,7 +86,7 @@ const find = ({ actions }: Facts, action: Action): Choice | null => {
 
 const ofStatus: Record<Status, (facts: Facts) => Base> = {
   screening(facts) {
-    const { points, duplicates, isReturned, isConflicted, isOtherFile } = facts
+    const { points, isUnread, duplicates, isReturned, isConflicted, isOtherFile } = facts
     if (isReturned)
       return {
         ...nothing,
@@ -105,11 +107,11 @@ const ofStatus: Record<Status, (facts: Facts) => Base> = {
         filled: { ...returned, label: 'Return with these points' },
       }
     if (duplicates > 0) return { ...nothing, title, sentence: 'It may be a duplicate: look at the other work first.' }
-    const found =
-      points === null
-        ? 'Its file is still being checked.'
-        : 'The check of its file found no fault that must be corrected.'
-    return { ...nothing, title, sentence: found, filled: find(facts, 'screen') }
+    const found = 'The check of its file found no fault that must be corrected.'
+    const unchecked = isUnread
+      ? 'Its file could not be checked: look at it yourself.'
+      : 'Its file is still being checked.'
+    return { ...nothing, title, sentence: points === null ? unchecked : found, filled: find(facts, 'screen') }
   },
   'under-review': (facts) => (facts.review ? ofReview(facts, facts.review) : { ...nothing, title: '', sentence: '' }),
   approved(facts) {

@@ -76,6 +76,7 @@ export async function loadDecision(services: Services, staff: Staff, manuscript:
     waitingMoney: waitingMoneyOf(charge),
     plannedFor: plan && !plan.failure ? plan.at : null,
     points: fileCheck?.report ? points.length : null,
+    isUnread: fileCheck?.state === 'failed',
     isOtherFile: disagreement?.isAnother === true,
     duplicates: alike.works.length,
     review: status === 'under-review' ? reviewFacts(desk, copy) : null,
@@ -117,7 +118,15 @@ export function decisionOfCharge(
   const isReturned = 'returned' in manuscript && manuscript.returned === true
   const facts = { waits: null, isAppealed: false, isReminded: false, plannedFor: null, isConflicted, isReturned }
   const waitingMoney = isConflicted ? null : waitingMoneyOf(charge)
-  const of = { status: manuscript.status, points: null, isOtherFile: false, duplicates: 0, review: null, article: null }
+  const of = {
+    status: manuscript.status,
+    points: null,
+    isUnread: false,
+    isOtherFile: false,
+    duplicates: 0,
+    review: null,
+    article: null,
+  }
   const block = decisionBlock({ ...facts, ...of, waitingMoney, actions })
   return {
     block: actions.length > 0 ? block : { ...block, title: 'Charge', sentence: 'Nothing to do about this charge.' },
