@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../reading/block.ts'
 import { read } from '../reading/read.ts'
-import { causesOf, questionsOf } from './causes.ts'
+import { causesOf, mustFix, questionsOf } from './causes.ts'
 import { checkManuscript } from './check.ts'
 import { faultsAt, summaryOf } from './reference-list.ts'
 import { usualRules } from './rules.ts'
@@ -31,6 +31,16 @@ test('a list that is numbered throughout is one thing to fix, with its entries b
     { shared: 'In another style.', better: expect.stringContaining('Ade, B.V.') },
   ])
   expect(summaryOf(report)).toBe('8 references. Works are cited by number. 8 references need rewriting too.')
+})
+
+test('the author is written one point for one cause', () => {
+  const { results } = reportOf(numbered)
+  const required = results.map((result) =>
+    result.state === 'mend' ? { ...result, isBlocking: result.rule === 'reference-style' } : result,
+  )
+  expect(mustFix(required)).toEqual([
+    expect.stringMatching(/^Works are cited by number\. 8 references need rewriting too\. Use the Harvard style/),
+  ])
 })
 
 test('what a PDF does not tell is said once, whatever it is about', () => {

@@ -29,6 +29,12 @@ export function causesOf({ rule, findings }: Pick<Of<'mend'>, 'rule' | 'findings
   })
 }
 
+/** What the author must fix by required rules, in sentences: one for each cause, however many places have it. */
+export const mustFix = (results: readonly Result[]): string[] =>
+  results.flatMap((result) =>
+    result.state === 'mend' && result.isBlocking ? causesOf(result).map(({ what, how }) => `${what} ${how}`) : [],
+  )
+
 export type Question = Pick<Of<'unclear'>, 'why' | 'quotation' | 'place'> & { about: string[] }
 
 /** What could not be told, once for each reason: a PDF keeps eight things back for the same one. */

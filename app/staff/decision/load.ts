@@ -11,6 +11,7 @@ import type { ReviewFacts } from '#domain/decision-of-review.ts'
 import { actionsFor, isUndecided, type OfferedAction } from '#domain/manuscript-status.ts'
 import { isOnline } from '#domain/payment.ts'
 import { mayAct, type Staff } from '#domain/permissions.ts'
+import { mustFix } from '#domain/preflight/causes.ts'
 import { type Disagreement, disagreementInWords } from '#domain/reading/disagreement.ts'
 import { changeRules } from '#domain/record/change.ts'
 import { whyItWaits } from '#domain/why-it-waits.ts'
@@ -153,12 +154,7 @@ const waitsOf = (item: TodayItem | null): Waits | null =>
   item && { kind: item.kind, lateness: item.lateness, ...whyItWaits(item) }
 
 /** Faults of required rules that the check of the file is sure of, in sentences. */
-const pointsIn = (check: FileChecked): string[] =>
-  check?.report?.results.flatMap((result) =>
-    result.state === 'mend' && result.isBlocking
-      ? [...new Set(result.findings.map(({ what, how }) => `- ${what} ${how}`))]
-      : [],
-  ) ?? []
+const pointsIn = (check: FileChecked): string[] => mustFix(check?.report?.results ?? []).map((point) => `- ${point}`)
 
 const otherFile = (found: Disagreement | null): string[] =>
   found?.isAnother
