@@ -3,8 +3,6 @@ export type Model = { name: string } | { of: Model[]; isChoice: boolean } | { ma
 
 const nothing: Model = { of: [], isChoice: false }
 
-const isEmpty = (model: Model) => 'of' in model && !model.isChoice && model.of.length === 0
-
 /** Reads a model as libxml2 writes it out. Null if it is cut off. */
 export function readModel(text: string): Model | null {
   const tokens = text.match(/[(),|?*+]|[^\s(),|?*+]+/g) ?? []
@@ -72,7 +70,9 @@ export function after(model: Model, name: string): Model | null {
 
 function joined(first: Model | null, others: Model[]): Model | null {
   if (!first) return null
-  return { of: isEmpty(first) ? others : [first, ...others], isChoice: false }
+  // Flat: a model that had one layer more for each element would take long where there are thousands.
+  const of = 'of' in first && !first.isChoice ? [...first.of, ...others] : [first, ...others]
+  return of.length === 1 && of[0] ? of[0] : { of, isChoice: false }
 }
 
 export const namesIn = (model: Model): string[] =>
