@@ -111,7 +111,7 @@ export const conditions = {
       const node = nodes.find(({ storageFault }) => storageFault)
       return node ? `${node.host}: ${node.storageFault}` : null
     },
-    todo: 'Check the object store and the S3_ settings. The site goes on by itself once it answers.',
+    todo: 'Check the disk of DATA_DIR, or the object store and the S3_ settings. The site goes on by itself afterwards.',
     told: 'email',
     afterMinutes: 10,
   },

@@ -66,6 +66,14 @@ test('it tells how much room is left, before its first file too', async () => {
   expect(free / (bavail * bsize)).toBeCloseTo(1, 1)
 })
 
+const isLinux = process.platform === 'linux'
+const why = isLinux ? '' : ' (skipped: only Linux has a folder that nobody may write to)'
+test.runIf(isLinux)(`a disk that takes no files says so${why}`, async () => {
+  expect(await storage.fault()).toBeNull()
+  expect(await diskStorage(join(folder, 'unused')).fault()).toBeNull()
+  expect(await diskStorage('/proc/sys/files').fault()).toBe("This user can't write to /proc/sys/files.")
+})
+
 test('a storage that has never been used has no keys', async () => {
   expect(await listed(diskStorage(join(folder, 'new')))).toEqual([])
   await diskStorage(join(folder, 'new')).removeTemporary(new Date())

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Stats } from 'node:fs'
 import { chmod, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { diskOf } from '../disk.ts'
 import { isStorageKey, type Storage } from './storage.ts'
 
 const shardGrammar = /^[A-Za-z0-9_-]{2}$/
@@ -49,7 +50,10 @@ export function diskStorage(dir: string): Storage {
       return bavail * bsize
     },
 
-    fault: async () => null,
+    async fault() {
+      const places = await Promise.all([diskOf(dir), diskOf(incoming)])
+      return places.every(({ isWritable }) => isWritable) ? null : `This user can't write to ${dir}.`
+    },
 
     async remove(key) {
       await rm(pathOf(key), { force: true })

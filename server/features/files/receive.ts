@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import busboy, { type Busboy } from 'busboy'
 import { AppError } from '#domain/errors.ts'
 import { empty, noRoom, tooLarge } from '#domain/file-refusals.ts'
-import type { Storage } from '#server/adapters/storage/storage.ts'
+import { type Storage, StorageAway } from '#server/adapters/storage/storage.ts'
 import type { Turn } from '#server/turns.ts'
 
 /** A multipart request that is being received, with the client's place in the queues for slow work. */
@@ -36,11 +36,9 @@ const envelopeBytes = 64 * 1024
 /** Streams the form's only file to a private temporary path, passes it to `use`, and removes what is left there. */
 export async function receive<T>(body: UploadBody, options: Options, use: (file: Received) => Promise<T>): Promise<T> {
   if (body.contentLength > options.maxBytes + envelopeBytes) throw tooLarge(options.maxBytes)
-  const path = await options.storage.temporaryPath()
+  const path = await options.storage.temporaryPath().catch(ofDisk)
   try {
-    return await use(await readForm(body, options, path))
-  } catch (error) {
-    throw isFull(error) ? noRoom(error) : error
+    return await readForm(body, options, path).then(use).catch(ofDisk)
   } finally {
     await rm(path, { force: true })
   }
@@ -128,8 +126,15 @@ async function keep(stream: Readable, name: string, fields: Fields, path: string
 }
 
 /** The disk, or the part of it that this user may fill. */
-const isFull = (error: unknown) =>
-  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))
+const isFull = ['ENOSPC', 'EDQUOT']
+/** Linux takes a disk that has failed for read-only. */
+const isShut = ['EROFS', 'EACCES', 'EPERM']
+
+function ofDisk(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (isFull.includes(code)) throw noRoom(error)
+  throw isShut.includes(code) ? new StorageAway('The disk takes no files.', { cause: error }) : error
+}
 
 function refusalFor(error: unknown): unknown {
   const isOurs = error instanceof AppError || (error instanceof Error && 'syscall' in error && error.syscall !== 'read')

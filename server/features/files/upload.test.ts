@@ -202,6 +202,26 @@ test('while the disk is nearly full uploads are refused, documents and pictures 
   site.deps.storage = storage
 })
 
+test.each(['EROFS', 'EACCES'])(
+  'while the disk takes no files (%s) an upload is refused for now, and leaves nothing behind',
+  async (code) => {
+    const { storage } = site.deps
+    const before = await everything()
+    const shut = () => Promise.reject(Object.assign(new Error('the disk is shut'), { code }))
+    const refusal = {
+      status: 503,
+      retryAfter: '5',
+      error: 'Files cannot be saved or opened for a moment. Please try again.',
+    }
+    for (const failing of [{ put: shut }, { temporaryPath: shut }]) {
+      site.deps.storage = { ...storage, ...failing }
+      expect(await site.post('/api/file', form({ file: { content: pdf, name: 'a.pdf' } }), ada)).toMatchObject(refusal)
+    }
+    expect(await everything()).toEqual(before)
+    site.deps.storage = storage
+  },
+)
+
 test('an address uploads so many megabytes a day; others, and the next day, have their own', async () => {
   site.config.limits['upload-megabytes'] = 3
   const file = { content: Buffer.concat([pdf, Buffer.alloc(1024 * 1024, ' '), pdf]), name: 'a.pdf' }
