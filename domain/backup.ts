@@ -3,7 +3,7 @@ export type Keep = { daily: number; weekly: number; monthly: number }
 
 /** What somebody should know who relies on them. */
 export const unencryptedBackups =
-  'Backups are not encrypted: whoever can read them knows all that the site knows. Set BACKUP_PASSPHRASE or BACKUP_KEY_FILE, and keep a copy of it elsewhere.'
+  'Backups are not encrypted: whoever can read them knows all that the site knows. Set BACKUP_PASSPHRASE or BACKUP_KEY_FILE, keep a copy of it elsewhere, and let BACKUP_TO name an empty folder or bucket for encrypted ones.'
 
 const dayMs = 24 * 3600 * 1000
 const hourMs = 3600 * 1000

@@ -2,17 +2,23 @@ import type { ClientConfig } from 'pg'
 import { count } from '#domain/count.ts'
 import { migrationState } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
+import { passphraseFault } from './features/backups/repository.ts'
 import { storageFault } from './features/files/admit.ts'
 import { countFiles } from './features/files/store.ts'
 
-/** What is wrong with the database and the files that the settings lead to, a line each. The site serves all the same. */
+/** What is wrong with the database, the files and the backups that the settings lead to, a line each. The site serves all the same. */
 export async function placeWarnings(deps: Deps, connection: ClientConfig): Promise<string[]> {
   const said = await Promise.all([
     newerDatabase(connection),
     storageFault(deps).then((fault) => fault ?? filesGone(deps)),
+    ...backupFaults(deps.config),
   ])
   return said.filter((line) => line !== null)
 }
+
+/** A place that does not answer is told of by the next backup. */
+const backupFaults = ({ backup: { to, passphrase }, storage: { s3 } }: Deps['config']) =>
+  to.map((place) => passphraseFault(place, { passphrase, s3 }).catch(() => null))
 
 /** The last release serves on while a newer one has migrated; an older one may not know what to do with what it finds. */
 async function newerDatabase(connection: ClientConfig): Promise<string | null> {

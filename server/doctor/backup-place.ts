@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { diskOf, isFolder } from '../adapters/disk.ts'
 import type { Config } from '../config.ts'
-import { holdsBackups } from '../features/backups/repository.ts'
+import { type Access, holdsBackups, passphraseFault } from '../features/backups/repository.ts'
 import { findBackupTo } from '../features/backups/store.ts'
 import { bad, type Check, doubtful, type Finding, good, type Installation } from './check.ts'
 import { gigabytes, storageSettings } from './machine.ts'
@@ -11,26 +11,28 @@ export const backupPlace: Check = {
   mend: 'Correct BACKUP_TO. See "Backups" in docs/operations.md.',
   async look(installation) {
     const { backup, dataDir, storage, minFreeDiskBytes } = installation.config(
-      ...['BACKUP_TO', 'DATA_DIR', 'MIN_FREE_DISK_MB', ...storageSettings],
+      ...['BACKUP_TO', 'BACKUP_PASSPHRASE', 'BACKUP_KEY_FILE', 'DATA_DIR', 'MIN_FREE_DISK_MB', ...storageSettings],
     )
     if (backup.to.length === 0)
       return backup.everyHours === null
         ? good('BACKUP_TO is not set, and none is needed')
         : doubtful('BACKUP_TO is not set', 'Set it, or BACKUP_EVERY_HOURS=0 if something else makes the backups.')
     const looked = backup.to.map((to) =>
-      lookAt(to, { installation, dataDir, minFreeDiskBytes, s3: storage.s3 }).catch((error: unknown) =>
-        bad(`${to}: ${error instanceof Error ? error.message : error}`, this.mend),
+      lookAt(to, { installation, dataDir, minFreeDiskBytes, passphrase: backup.passphrase, s3: storage.s3 }).catch(
+        (error: unknown) => bad(`${to}: ${error instanceof Error ? error.message : error}`, this.mend),
       ),
     )
     return Promise.all(looked)
   },
 }
 
-type Around = { installation: Installation; s3: Config['storage']['s3'] } & Pick<Config, 'dataDir' | 'minFreeDiskBytes'>
+type Around = { installation: Installation } & Required<Access> & Pick<Config, 'dataDir' | 'minFreeDiskBytes'>
 
-async function lookAt(to: string, { installation, dataDir, minFreeDiskBytes, s3 }: Around): Promise<Finding> {
-  if (!(await holdsBackups(to, s3)) && (await hadBackup(installation, to)))
+async function lookAt(to: string, { installation, dataDir, minFreeDiskBytes, ...access }: Around): Promise<Finding> {
+  if (!(await holdsBackups(to, access.s3)) && (await hadBackup(installation, to)))
     return bad(`The earlier backups in ${to} are gone`, 'Is its disk mounted?')
+  const fault = await passphraseFault(to, access)
+  if (fault) return bad(fault, 'Until then no backup is made there.')
   if (to.includes('://')) return good(`${to} answers`)
   if (!(await isFolder(to)) && !(await isFolder(dirname(to))))
     return bad(`${to} can't be made: there is no folder ${dirname(to)}`, backupPlace.mend)

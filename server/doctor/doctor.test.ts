@@ -342,6 +342,13 @@ test('a place for backups that is on the same disk, not to be written to, or awa
   )
   if (another)
     expect(await look('Backup place', { BACKUP_TO: another })).toEqual([expect.stringMatching(/^good \| .* GB free/)])
+  const plain = join(dataDir, 'plain')
+  await mkdir(plain)
+  await writeFile(join(plain, 'backups.json'), JSON.stringify({ format: 1, site: 'a', encryption: null }))
+  expect(
+    await look('Backup place', { BACKUP_TO: plain, BACKUP_PASSPHRASE: 'correct horse battery' }),
+    'a passphrase, and backups without one',
+  ).toEqual([expect.stringMatching(/^bad \| The backups in .* are not encrypted\. Choose an empty folder/)])
   expect(await look('Backup place', { BACKUP_TO: join(dataDir, 'no', 'backups') })).toEqual([
     expect.stringMatching(/^bad \| .*can't be made: there is no folder .*\/no \| Correct BACKUP_TO/),
   ])

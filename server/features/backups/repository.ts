@@ -45,9 +45,7 @@ export async function openToWrite(
   if (!header && !(await target.isEmpty()))
     throw new Error(`${place} holds something else than backups. Choose an empty folder.`)
   if (header && header.site !== site) throw new Error(`${place} holds the backups of another site.`)
-  if (header && !header.encryption && passphrase !== null)
-    throw new Error(`The backups in ${place} are not encrypted. Choose an empty folder for encrypted ones.`)
-  if (header) return repositoryOn(target, await sealOf(header, place, passphrase))
+  if (header) return repositoryOn(target, await sealToAdd(header, place, passphrase))
   const salt = newSalt()
   const seal = passphrase === null ? noSeal : await sealWith(passphrase, salt)
   const encryption = passphrase === null ? null : { salt, check: seal.check }
@@ -67,6 +65,16 @@ const asUnusable = (place: string) => (error: NodeJS.ErrnoException) => {
 /** False if nothing was ever stored there, or its disk is away. */
 export async function holdsBackups(place: string, s3: S3Settings | null): Promise<boolean> {
   return (await headerOf(openTarget(place, s3))) !== null
+}
+
+/** Why the next backup cannot join those that are in this place, or null. */
+export async function passphraseFault(place: string, { passphrase, s3 = null }: Access): Promise<string | null> {
+  const header = await headerOf(openTarget(place, s3))
+  if (!header) return null
+  return sealToAdd(header, place, passphrase).then(
+    () => null,
+    ({ message }: Error) => message,
+  )
 }
 
 export async function openToRead(place: string, { passphrase, s3 = null }: Access): Promise<Repository> {
@@ -89,6 +97,12 @@ async function headerOf(target: Target): Promise<Header | null> {
     if (header.format === 1) return header
   } catch {}
   throw new Error(`${headerName} is damaged, or of a newer version.`)
+}
+
+async function sealToAdd(header: Header, place: string, passphrase: string | null): Promise<Seal> {
+  if (!header.encryption && passphrase !== null)
+    throw new Error(`The backups in ${place} are not encrypted. Choose an empty folder for encrypted ones.`)
+  return sealOf(header, place, passphrase)
 }
 
 async function sealOf({ encryption }: Header, place: string, passphrase: string | null): Promise<Seal> {
