@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { openServer } from './http/open-server.ts'
 import { strangersFiles, takingTurns } from './turns.ts'
 
 test('no more than two run at once, all get their turn, and a failure frees its place', async () => {
@@ -112,7 +113,13 @@ test('visitors are served when nobody else waits, and never take the last of sev
 
 test('the line of visitors is short, and who finds it full hears when to come again; others still get in', async () => {
   const { run } = withVisitors(2)
-  const six = Array.from({ length: 7 }, (_, at) => run(`visitor ${at}`, true))
+  const first = Array.from({ length: 4 }, (_, at) => run(`visitor ${at}`, true))
   await expect(run('one more', true)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 60 })
-  await Promise.all([...six, run('Ada', false)])
+  await Promise.all([...first, run('Ada', false)])
+})
+
+test('the last in the line of visitors is answered before the server closes a silent connection', () => {
+  const server = openServer()
+  const secondsOfOne = 30
+  expect((strangersFiles.mostVisitors + 1) * secondsOfOne * 1000).toBeLessThanOrEqual(server.timeout)
 })

@@ -127,10 +127,13 @@ export function takingTurns(
   return Object.assign(take, { refuseIfFull })
 }
 
-/** The limit is above the number of files that a busy site has to read at once. A visitor's file may take half a minute. */
+/**
+ * The limit is above the number of files that a busy site has to read at once. A visitor's file may take half a minute, and the
+ * server closes a connection on which nothing was said for two: the last in their line must have its answer before.
+ */
 export const strangersFiles = {
   mostWaiting: 300,
-  mostVisitors: 6,
+  mostVisitors: 3,
   busy: () =>
     new AppError('unavailable', 'Many files are being checked at the moment. Please try again in a minute.', {
       retryAfterSeconds: 60,
