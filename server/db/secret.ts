@@ -25,27 +25,41 @@ export async function installationSecret(db: Db, path: string | null): Promise<B
     const isSecret = eq(settings.key, 'secret')
     const [row] = await tx.select().from(settings).where(isSecret).for('update')
     if (!row) throw new Error('the installation secret could not be read back')
-    const isElsewhere = row.value.startsWith(inFile)
-    if (path === null) {
-      if (isElsewhere) throw new Error('The secret of this site is in a file. Set SECRET_KEY_FILE.')
-      return decoded(row.value)
-    }
     // Once more, because another process may have written it in the meantime.
-    const given = await secretIn(path)
-    if (given === null && isElsewhere)
-      throw new Error(
-        `SECRET_KEY_FILE: there is no file ${path}, but the secret of this site is in one. Copy it there.`,
-      )
+    const given = path === null ? null : await secretIn(path)
+    refuseUnfit(row.value, path, given)
+    if (path === null) return decoded(row.value)
     const secret = given ?? (await writeOnce(path, row.value))
-    if (siteOf(secret) !== siteOf(row.value))
-      throw new Error(`SECRET_KEY_FILE: ${path} has the secret of another site.`)
-    if (!isElsewhere)
+    refuseUnfit(row.value, path, secret)
+    if (!row.value.startsWith(inFile))
       await tx
         .update(settings)
         .set({ value: `${inFile}${siteOf(secret)}` })
         .where(isSecret)
     return decoded(secret)
   })
+}
+
+/** What a start would refuse, or null. Changes nothing. */
+export async function secretFault(db: Db, path: string | null): Promise<string | null> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, 'secret'))
+  try {
+    const given = path === null ? null : await secretIn(path)
+    if (row) refuseUnfit(row.value, path, given)
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** `given`: what the file has, if there is one. */
+function refuseUnfit(stored: string, path: string | null, given: string | null): void {
+  const isElsewhere = stored.startsWith(inFile)
+  if (path === null && isElsewhere) throw new Error('The secret of this site is in a file. Set SECRET_KEY_FILE.')
+  if (given === null && isElsewhere)
+    throw new Error(`SECRET_KEY_FILE: there is no file ${path}, but the secret of this site is in one. Copy it there.`)
+  if (given !== null && siteOf(given) !== siteOf(stored))
+    throw new Error(`SECRET_KEY_FILE: ${path} has the secret of another site.`)
 }
 
 const decoded = (secret: string) => Buffer.from(secret, 'base64')

@@ -1,6 +1,7 @@
 import { count } from '#domain/count.ts'
 import { entriesInWords, faultInWords } from '#domain/history-chain.ts'
 import { migrationState } from '../db/migrate.ts'
+import { secretFault } from '../db/secret.ts'
 import { checkHistories } from '../features/history/check.ts'
 import { bad, type Check, doubtful, good } from './check.ts'
 import { findServerVersion } from './store.ts'
@@ -31,6 +32,19 @@ export const migrations: Check = {
         'Make a backup with "npm run backup", then start the site with "npm start", which runs them.',
       )
     return good('all of this version have been run')
+  },
+}
+
+export const secret: Check = {
+  name: 'Secret',
+  mend: '',
+  async look({ database, config }) {
+    const { secretKeyFile } = config('SECRET_KEY_FILE')
+    const { db, connection } = await database()
+    if ((await migrationState(connection)).isNew) return good('will be made at the first start')
+    const fault = await secretFault(db, secretKeyFile)
+    if (fault) return bad(fault, 'The site does not start with it. See "The secret" in docs/operations.md.')
+    return good(secretKeyFile ? `is in ${secretKeyFile}` : 'is in the database, and in its backups')
   },
 }
 

@@ -14,6 +14,7 @@ import { nameServer } from '#tests/support/name-server.ts'
 import { freePort } from '#tests/support/product.ts'
 import { smtpSink } from '#tests/support/smtp-sink.ts'
 import { activity, backupRuns, files, jobs, letters } from '../db/schema.ts'
+import { installationSecret } from '../db/secret.ts'
 import { newId } from '../ids.ts'
 import type { Check } from './check.ts'
 import { checks } from './checks.ts'
@@ -127,6 +128,20 @@ test('a database that is away, and one that never answers, while the other check
   const found = await examine([never, ...database, ...checks.slice(0, 1)], installation, 100)
   expect(found.map(({ state }) => state)).toEqual(['doubtful', 'doubtful', 'good'])
   expect(found[0]?.says).toBe('Not finished within 0.1 seconds')
+})
+
+test('a secret that is not where the settings say', async () => {
+  const file = join(dataDir, 'secret.key')
+  await installationSecret(db, null)
+  expect(await look('Secret')).toEqual(['good | is in the database, and in its backups'])
+  await installationSecret(db, file)
+  expect(await look('Secret', { SECRET_KEY_FILE: file })).toEqual([`good | is in ${file}`])
+  const refused = ' | The site does not start with it. See "The secret" in docs/operations.md.'
+  expect(await look('Secret')).toEqual([`bad | The secret of this site is in a file. Set SECRET_KEY_FILE.${refused}`])
+  await writeFile(file, `${Buffer.alloc(32).toString('base64')}\n`)
+  expect(await look('Secret', { SECRET_KEY_FILE: file })).toEqual([
+    `bad | SECRET_KEY_FILE: ${file} has the secret of another site.${refused}`,
+  ])
 })
 
 test('migrations that were not run, and a database of a newer version', async () => {
