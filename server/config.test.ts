@@ -74,6 +74,11 @@ test.each([
     'S3_BUCKET and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with BACKUP_TO=s3://backups/journals',
   ],
   [{ BACKUP_TO: 'ftp://backups.example.org' }, 'BACKUP_TO must be a folder, or a bucket as in s3://bucket/folder'],
+  [{ BACKUP_TO: 'sftp:backups' }, 'BACKUP_TO must be a folder, or a bucket as in s3://bucket/folder'],
+  [
+    { BACKUP_TO: 'journals@backup.example.org:/journals' },
+    'BACKUP_TO must be a folder, or a bucket as in s3://bucket/folder',
+  ],
   [{ LIBREOFFICE: '/tmp' }, 'LIBREOFFICE: there is no program /tmp'],
   [{ CROSSREF_PASSWORD: 'secret' }, 'CROSSREF_LOGIN is needed with CROSSREF_PASSWORD'],
   [{ DATABSE_URL: 'postgres://localhost/x' }, 'DATABSE_URL is not a setting. Did you mean DATABASE_URL?'],

@@ -17,6 +17,8 @@ function isOrigin(text: string): boolean {
   return given === null || given.href === `${given.origin}/`
 }
 
+/** Another machine as rsync and rclone write it, not a drive of Windows. */
+const isElsewhere = /^[^/\\]{2,}:/
 const isWhole = (place: string) => place.includes('://') || isAbsolute(place)
 
 /** A folder alone may have spaces in its name. */
@@ -93,7 +95,7 @@ export const Environment = z.object({
   BACKUP_TO: z
     .string()
     .transform(placesIn)
-    .refine((places) => places.every((place) => !place.includes('://') || place.startsWith('s3://')), {
+    .refine((places) => places.every((place) => !isElsewhere.test(place) || place.startsWith('s3://')), {
       error: 'BACKUP_TO must be a folder, or a bucket as in s3://bucket/folder',
     })
     .refine((places) => places.length <= 1 || places.every(isWhole), {
