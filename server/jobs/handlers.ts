@@ -43,7 +43,7 @@ import { keepDuplicates } from '../features/reviewers/duplicates.ts'
 import { ownReviewsJob, sendOwnReviewsLater } from '../features/reviewing/own-reviews.ts'
 import { tellLate } from '../features/reviewing/tell-late.ts'
 import { watchReviews } from '../features/reviewing/watch.ts'
-import { copyJob } from '../features/rounds/queue-copies.ts'
+import { copyJob, queueCopyOfFile } from '../features/rounds/queue-copies.ts'
 import { compareText } from '../features/similarity/compare.ts'
 import { watchSite } from '../features/status/watch.ts'
 import { backfillJob, backfillTexts } from '../features/texts/backfill.ts'
@@ -67,7 +67,10 @@ export function createJobs(deps: Deps): JobHandlers {
     'sweep-files': { everySeconds: hour, run: () => sweepFiles(deps) },
     [comparisonJob]: { run: (payload) => compareText(deps, payload) },
     [inspectJob]: { run: (payload) => inspectLater(deps, payload) },
-    [readingJob]: { lane: 'files', run: (payload) => readLater(deps, payload) },
+    [readingJob]: {
+      lane: 'files',
+      run: (payload) => readLater(deps, payload).then(() => queueCopyOfFile(deps.db, payload)),
+    },
     [textJob]: { lane: 'files', run: (payload) => makeText(deps, payload) },
     [draftJob]: { lane: 'files', run: (payload) => typesetLater(deps, payload) },
     [backfillJob]: { everySeconds: minute / 4, run: () => backfillTexts(deps) },

@@ -9,6 +9,7 @@ import { libreOffice } from '#server/adapters/office/libre-office.ts'
 import { StorageAway } from '#server/adapters/storage/storage.ts'
 import { fileReadings, jobs, manuscripts, rateLimits, reviewerCopies } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { createJobs } from '#server/jobs/handlers.ts'
 import { authoredDocx, itsAuthors, itsTitle } from '#tests/support/authored-docx.ts'
 import { paragraph, smallDoc, smallPdf } from '#tests/support/documents.ts'
 import { health, manuscriptSite } from '#tests/support/manuscript-site.ts'
@@ -18,6 +19,7 @@ import { readWholePdf } from '#tests/support/read-whole-pdf.ts'
 import { reviewsOn } from '#tests/support/review-site.ts'
 import { standInOffice } from '#tests/support/soffice.ts'
 import { findForUpdate } from '../../access/store.ts'
+import { readingJob } from '../files/queue-reading.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import { logStep } from '../manuscripts/store.ts'
 import { findCopy } from '../reviewing/report-store.ts'
@@ -50,7 +52,11 @@ async function underReview(bytes: Buffer, name = 'paper.docx', given: object = {
   return body._id
 }
 
-const make = (changes: Partial<Deps> = {}) => makeCopies({ ...deps, ...changes })
+/** Nobody reads files here, but where a test says what was read. */
+async function make(changes: Partial<Deps> = {}): Promise<void> {
+  await db.update(fileReadings).set({ state: 'failed' }).where(eq(fileReadings.state, 'waiting'))
+  await makeCopies({ ...deps, ...changes })
+}
 
 async function copyOf(id: string, as: { cookie: string } = editor): Promise<ReviewersCopy> {
   const { body } = await request<{ copies: ReviewersCopy[] }>(`/manuscript/${id}/reviewers-copies`, { as })
@@ -124,6 +130,19 @@ test('a person and an institution of the title page that the record does not hav
   }
   expect(await found(true)).toEqual(expect.arrayContaining(['Tunde Cole', 'Sapele General Hospital']))
   expect(await found(false)).not.toContain('Tunde Cole')
+})
+
+test('a copy waits until its file is read, because nobody else knows what the title page names', async () => {
+  const id = await underReview(smallPdf('Nurses of Sapele General Hospital kept the diaries.'), 'paper.pdf')
+  const { fileId = '' } = (await site.row(id)) ?? {}
+  await makeCopies(deps)
+  expect(await copyOf(id)).toMatchObject({ state: 'making' })
+  await db.delete(jobs)
+  const readManuscript = () => Promise.reject(new Error('unreadable'))
+  await createJobs({ ...deps, readManuscript })[readingJob]?.run({ fileId })
+  expect((await db.select().from(jobs)).map(({ name }) => name)).toContain(copyJob)
+  await makeCopies(deps)
+  expect(await copyOf(id)).toMatchObject({ state: 'ready' })
 })
 
 test('a copy that is finished while somebody decides waits for the decision', async () => {

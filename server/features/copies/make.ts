@@ -29,6 +29,8 @@ const batch = 20
 /** The next run makes the copies that are left. */
 const runSeconds = 60
 const inspectionSeconds = 3600
+/** Reading takes seconds. A file that is not read by then never will be. */
+const readingSeconds = 1800
 
 /** Makes the copies that are missing. A crash leaves them as `making`, so the next run repeats what was lost. */
 export async function makeCopies(deps: Deps): Promise<void> {
@@ -45,7 +47,7 @@ export async function makeCopies(deps: Deps): Promise<void> {
 
 async function makeCopy(deps: Deps, copy: Copy): Promise<void> {
   const original = await findOriginal(deps.db, copy)
-  if (!original || isBeingInspected(deps, original)) return
+  if (!original || isBeingInspected(deps, original) || isBeingRead(deps, original)) return
   const made = await make(deps, copy, original).catch((error: unknown) =>
     sentenceFor(deps, { manuscriptId: copy.manuscriptId, version: copy.version }, error),
   )
@@ -83,6 +85,11 @@ async function keep({ clock }: Deps, tx: Tx, copy: Copy, made: Made): Promise<bo
 /** Files that took too long to inspect at upload are inspected later, and are not read before. */
 export function isBeingInspected({ clock }: Deps, { file }: Pick<OriginalFile, 'file'>): boolean {
   return !file.isChecked && clock.now().getTime() - file.createdAt.getTime() < inspectionSeconds * 1000
+}
+
+/** Its title page may name people and institutions that the record does not have. */
+function isBeingRead({ clock }: Deps, { unreadSince }: Pick<OriginalFile, 'unreadSince'>): boolean {
+  return unreadSince !== null && clock.now().getTime() - unreadSince.getTime() < readingSeconds * 1000
 }
 
 type Made = {

@@ -14,7 +14,7 @@ type LaterDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'log' | 'readManuscript
 /** A long book has less text than this. */
 const mostCharacters = 8_000_000
 
-/** Reads an uploaded manuscript once. Nothing waits for it, so whatever goes wrong is only written down. */
+/** Reads an uploaded manuscript once. Whatever goes wrong is only written down. */
 export async function readLater(deps: LaterDeps, payload: Record<string, unknown>): Promise<void> {
   const { fileId } = payload
   const { db, clock, log } = deps

@@ -93,8 +93,9 @@ export async function findOriginal(db: DbOrTx, { manuscriptId, version, sourceFi
   const fileId = sourceFileId ?? its?.fileId
   const [file] = fileId ? await db.select().from(files).where(eq(files.id, fileId)) : []
   if (!manuscript || !file) return null
+  const { reading, state, changedAt } = fileReadings
   const [kept] = its
-    ? await db.select({ reading: fileReadings.reading }).from(fileReadings).where(eq(fileReadings.fileId, its.fileId))
+    ? await db.select({ reading, state, changedAt }).from(fileReadings).where(eq(fileReadings.fileId, its.fileId))
     : []
   const [revision] = await db
     .select({ answers: revisions.answers })
@@ -103,6 +104,8 @@ export async function findOriginal(db: DbOrTx, { manuscriptId, version, sourceFi
     .where(and(eq(reviewRounds.manuscriptId, manuscriptId), eq(revisions.version, version)))
   return {
     ...{ manuscript, file, people, titlePage: titlePageOf(kept?.reading ?? null, people) },
+    /** Since when it waits to be read. */
+    unreadSince: kept?.state === 'waiting' || kept?.state === 'reading' ? kept.changedAt : null,
     ...{ record: its?.fields ?? manuscript, answers: revision?.answers ?? {} },
   }
 }
@@ -130,6 +133,23 @@ export async function findDecisions(db: DbOrTx, manuscriptId: string, version?: 
     .orderBy(desc(reviewerCopies.version))
     .limit(1)
   return copy?.decisions ?? []
+}
+
+/** Whether a copy is to be made that waits for this file to be read. */
+export async function isAwaited(db: DbOrTx, fileId: string): Promise<boolean> {
+  const rows = await db
+    .select({ version: reviewerCopies.version })
+    .from(reviewerCopies)
+    .innerJoin(
+      manuscriptVersions,
+      and(
+        eq(manuscriptVersions.manuscriptId, reviewerCopies.manuscriptId),
+        eq(manuscriptVersions.number, reviewerCopies.version),
+      ),
+    )
+    .where(and(eq(reviewerCopies.state, 'making'), eq(manuscriptVersions.fileId, fileId)))
+    .limit(1)
+  return rows.length > 0
 }
 
 export type OriginalFile = NonNullable<Awaited<ReturnType<typeof findOriginal>>>
