@@ -56,6 +56,14 @@ export function isReferencesHeading(text: string): boolean {
   )
 }
 
+const unheaded = /^(?:appendix|supplement\w*|supporting information|acknowledge?ments?)\W*$/i
+const caption = /^(?:supplementary )?(?:fig(?:ure)?s?\.?|tables?) ?S?\d/i
+
+/** What may follow a reference list without a heading of its own. */
+export function followsReferences(text: string): boolean {
+  return unheaded.test(text.trim()) || caption.test(text.trim())
+}
+
 /** Nothing about the authors alone stands between here and the end of the text. */
 export function isStartOfText(text: string): boolean {
   return (

@@ -228,6 +228,17 @@ test('the same document always gives the same file', async () => {
   expect(Buffer.from(one.bytes)).toEqual(Buffer.from(other.bytes))
 })
 
+test('a name under a figure after the reference list is found', async () => {
+  const [heading, entry] = [
+    styled('Heading1', 'References'),
+    'Omonigho, E. K. (2019). Cuffs. Journal of Cuffs, 3, 1–9.',
+  ]
+  const legend = 'Figure 1. A market in Warri. Photograph: Ejiro Omonigho.'
+  const body = [styled('Heading1', 'Introduction'), paragraph('Diaries.'), heading, paragraph(entry), paragraph(legend)]
+  const { leaks } = await make(authoredDocx(body.join('')))
+  expect(leaks.map(({ match }) => match)).toEqual(['Ejiro Omonigho'])
+})
+
 test('a name in a chart is found and replaced, and an object of another program is taken out', async () => {
   const more = [
     { name: 'word/charts/chart1.xml', data: '<c:chart><c:v>Ejiro</c:v><c:v>Omonigho</c:v></c:chart>' },

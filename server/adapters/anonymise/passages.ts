@@ -1,5 +1,5 @@
 import type { Passage, Replacement } from '#domain/anonymity/report.ts'
-import { isReferencesHeading, looksLikeReference } from '#domain/anonymity/sections.ts'
+import { followsReferences, isReferencesHeading, looksLikeReference } from '#domain/anonymity/sections.ts'
 import { descriptionsOf } from './attributes.ts'
 import { main } from './needed-parts.ts'
 import type { OfficePackage } from './package.ts'
@@ -113,7 +113,10 @@ function placesIn(styles: Styles) {
       heading = text.trim()
       sinceHeading = 0
       isInReferences = isReferencesHeading(text)
-    } else sinceHeading++
+    } else {
+      sinceHeading++
+      if (followsReferences(text)) isInReferences = false
+    }
     const place = [heading || 'Start', isInTable ? 'in a table' : sinceHeading > 0 && `paragraph ${sinceHeading}`]
     const isReference = isInReferences || /bibliograph|references/.test(styles.nameOf(element))
     return { place: place.filter(Boolean).join(', '), isInReferences: isReference }

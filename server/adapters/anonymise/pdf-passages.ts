@@ -1,6 +1,6 @@
 import { PDFDict, type PDFDocument } from '@cantoo/pdf-lib'
 import type { Leak, Passage } from '#domain/anonymity/report.ts'
-import { isReferencesHeading } from '#domain/anonymity/sections.ts'
+import { followsReferences, isReferencesHeading } from '#domain/anonymity/sections.ts'
 import { type Block, fold } from '#domain/reading/block.ts'
 import { read } from '#domain/reading/read.ts'
 import { pdfParts } from '../reader/from-pdf.ts'
@@ -8,9 +8,6 @@ import { pageRuns } from './gather-pages.ts'
 import { openPdf, saved } from './pdf-clean.ts'
 import { contentOf } from './pdf-content.ts'
 import { key } from './pdf-objects.ts'
-
-const afterReferences =
-  /^(?:appendix|supplement\w*|supporting information|acknowledge?ments?|(?:figure|table) \d.*)\W*$/i
 
 /** `letters`: how many each page has. */
 export type PageText = { passages: Passage[]; letters: number[] }
@@ -32,7 +29,7 @@ export async function readPages(bytes: Uint8Array): Promise<PageText> {
     const mayEnd = at > last || block.kind === 'heading'
     let lines: string[] = []
     for (const line of linesOf(block)) {
-      if (isReference ? mayEnd && afterReferences.test(line.trim()) : isReferencesHeading(line)) {
+      if (isReference ? mayEnd && followsReferences(line) : isReferencesHeading(line)) {
         add(block.page, lines)
         lines = []
         isReference = !isReference
