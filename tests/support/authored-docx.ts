@@ -51,6 +51,7 @@ const kinds: [RegExp, string][] = [
   [/^word\/footnotes/, 'footnotes'],
   [/^word\/media\//, 'image'],
   [/^word\/charts\//, 'chart'],
+  [/^word\/afchunk/, 'aFChunk'],
   [/^word\/embeddings\/.*\.bin$/, 'oleObject'],
   [/^word\/embeddings\//, 'package'],
 ]

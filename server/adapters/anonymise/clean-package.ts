@@ -3,7 +3,7 @@ import { repositories } from '#domain/anonymity/own-work.ts'
 import { descriptionsOf } from './attributes.ts'
 import { cleanSettings, removeReferences, removeUnknown } from './clean-xml.ts'
 import { unlinkFields } from './fields.ts'
-import { goneKinds, keepNeeded } from './needed-parts.ts'
+import { goneKinds, insertedText, keepNeeded } from './needed-parts.ts'
 import type { OfficePackage } from './package.ts'
 import { textOf } from './paragraphs.ts'
 import { withoutPersonalData } from './pictures.ts'
@@ -33,7 +33,7 @@ export function cleanPackage(file: OfficePackage, tells: Tells, tally: Tally, al
   const gone = keepNeeded(file, { keepsNotes: alias !== undefined, isWanted })
   for (const { kind } of [...gone.values()].flat()) {
     if (kind === 'hyperlink') tally.add('links to people', 'text')
-    else if (goneKinds[kind]) tally.add(goneKinds[kind], 'file')
+    else if (goneKinds[kind]) tally.add(goneKinds[kind], goneKinds[kind] === insertedText ? 'text' : 'file')
   }
   for (const [name, part] of [...file.parts]) {
     const root = file.xml(name)

@@ -228,6 +228,14 @@ test('the same document always gives the same file', async () => {
   expect(Buffer.from(one.bytes)).toEqual(Buffer.from(other.bytes))
 })
 
+test('text that Word inserts from a file inside the document is taken out, and the editor is told that reviewers lack it', async () => {
+  const inserted = { name: 'word/afchunk.htm', data: '<p>Kept by Ejiro Omonigho.</p>' }
+  const bytes = authoredDocx(`${paragraph('Introduction')}<w:altChunk r:id="rMore1"/>${paragraph('End.')}`, [inserted])
+  const { bytes: copy, removed } = await make(bytes)
+  expect(removed).toContainEqual({ what: 'text that Word inserts from other files', where: 'text', count: 1 })
+  expect(partsOf(copy).map(([, part]) => part)).not.toContainEqual(expect.stringMatching(/omonigho|altChunk/i))
+})
+
 test('a name under a figure after the reference list is found', async () => {
   const [heading, entry] = [
     styled('Heading1', 'References'),

@@ -34,6 +34,9 @@ const marginNotes: Record<string, string> = {
   commentsExtended: 'word/commentsExtended',
 }
 
+/** Word shows it as part of the text. No other program that reads manuscripts does. */
+export const insertedText = 'text that Word inserts from other files'
+
 /** Kinds that are taken out, and what people call them. Others go without a word, because nobody sees them. */
 export const goneKinds: Record<string, string> = {
   thumbnail: 'preview picture',
@@ -47,8 +50,8 @@ export const goneKinds: Record<string, string> = {
   package: 'embedded files',
   oleObject: 'embedded files',
   control: 'embedded files',
-  aFChunk: 'embedded files',
-  subDocument: 'embedded files',
+  aFChunk: insertedText,
+  subDocument: insertedText,
   audio: 'sounds and films',
   video: 'sounds and films',
   media: 'sounds and films',
