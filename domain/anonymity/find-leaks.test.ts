@@ -135,6 +135,12 @@ test('common words, abbreviations and other people are left alone', () => {
   expect(leaks.map(({ match }) => match)).toEqual(['Brandon Signal'])
 })
 
+test('the address of a repository is one place with the account in it', () => {
+  expect(found('Remote: main @ origin (git@github.com:joyobi/cuffs.git)')).toEqual([
+    'address: git@github.com:joyobi/cuffs.git',
+  ])
+})
+
 test('a reference list may name anybody, but gives no address', () => {
   const text = 'Obi, J. K. (2024). Cuffs. joy.obi@unilag.example'
   const leaks = findLeaks([{ at: '', place: '', text, isReference: true }], identity)

@@ -203,13 +203,13 @@ function links(text: string, { logins, domains }: Identity): Found[] {
   const found: Found[] = []
   for (const span of spans(
     text,
-    /(?:https?:\/\/|www\.)[^\s<>"')\]]+|\b(?:[\w-]+\.)+(?:com|org|io|net|edu|gov|ac|[a-z]{2})\/[^\s<>"')\]]+|(?<![\w.])(?:[A-Z]:)?[\\/](?:Users|home)[\\/][^\s"')\]]+/g,
+    /(?:https?:\/\/|www\.)[^\s<>"')\]]+|\b(?:[\w-]+\.)+(?:com|org|io|net|edu|gov|ac|[a-z]{2})\/[^\s<>"')\]]+|\bgit@[\w.-]+:[^\s<>"')\]]+|(?<![\w.])(?:[A-Z]:)?[\\/](?:Users|home)[\\/][^\s"')\]]+/g,
   )) {
     const link = text.slice(span.start, span.end).replace(/[.,;:]+$/, '')
     const end = span.start + link.length
     const lower = link.toLowerCase()
     const isPersonal =
-      logins.some((login) => lower.includes(login)) || /^(?:[a-z]:)?[\\/](?:users|home)[\\/]/.test(lower)
+      logins.some((login) => lower.includes(login)) || /^(?:git@|(?:[a-z]:)?[\\/](?:users|home)[\\/])/.test(lower)
     const near = text.slice(Math.max(0, span.start - 160), span.start)
     if (isPersonal || domains.some((domain) => lower.includes(domain)))
       found.push({ start: span.start, end, kind: 'address', replacement: '[link removed]' })
