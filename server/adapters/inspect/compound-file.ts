@@ -81,13 +81,16 @@ function wordsOf(bytes: Buffer): number[] {
   return Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readUInt32LE(index * 4))
 }
 
+/** `Buffer.toString` breaks the memory of the process where such letters begin at an odd byte. */
+const utf16 = new TextDecoder('utf-16le')
+
 function readEntries(bytes: Buffer): CompoundEntry[] {
   const entries: CompoundEntry[] = []
   for (let at = 0; at + 128 <= bytes.length; at += 128) {
     const nameBytes = Math.min(bytes.readUInt16LE(at + 64), 64)
     if (nameBytes < 2) continue
     entries.push({
-      name: bytes.toString('utf16le', at, at + nameBytes - 2),
+      name: utf16.decode(bytes.subarray(at, at + nameBytes - 2)),
       type: bytes.readUInt8(at + 66),
       start: bytes.readUInt32LE(at + 116),
       size: bytes.readUInt32LE(at + 120),
