@@ -44,12 +44,14 @@ export function ReviewersCopy({ id, anonymity, copies, isUnderReview }: Props) {
 function CopyCard({ id, copy, mayChange }: { id: string; copy: Copy; mayChange: boolean }) {
   const { version, leaks, decisions, removed, files } = copy
   const words = useWords(leaks)
+  // Until it is made again, the file still has the words that were replaced.
+  const shown = copy.state === 'making' ? [] : files
   const key = { id, version }
   return (
     <div className="copy-card">
       <Summary {...headlineOf(copy)}>
         {mayChange && <ReplaceAll {...key} words={words} />}
-        {files.map(({ url, name, bytes }) => (
+        {shown.map(({ url, name, bytes }) => (
           <ButtonLink key={url} variant="secondary" size="small" href={new URL(url).pathname} target="_blank">
             <ExternalLink />
             Open the {name.endsWith('.pdf') ? 'PDF' : 'Word file'}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#app/format.ts'
 import { told } from '#app/write/write.ts'
 import { type ReviewersCopy, takeBackDecisions } from '#contracts/reviewer-copy.ts'
+import { settledWays } from '#domain/anonymity/settled.ts'
 import { WriteButton } from '../write-button.tsx'
 import { Quote } from './leak-row.tsx'
 import type { Version } from './settling.ts'
@@ -58,18 +59,18 @@ function Places({ decisions }: { decisions: readonly Decision[] }) {
   )
 }
 
-const replacedIn = (made: readonly Decision[]) => made.filter(({ text }) => text !== null).length
+const waysOf = (made: readonly Decision[]) => settledWays(made.map(({ text }) => text))
 
 function labelOf(made: readonly Decision[]): string {
-  const replaced = replacedIn(made)
-  return replaced === made.length ? 'Replaced' : replaced === 0 ? 'Kept' : 'Decided'
+  const [[way] = ['decided'], ...others] = waysOf(made)
+  const label = others.length > 0 ? 'decided' : way
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-function countsOf(made: readonly Decision[]): string {
-  const replaced = replacedIn(made)
-  const kept = made.length - replaced
-  return [replaced > 0 && `${replaced} replaced`, kept > 0 && `${kept} kept`].filter(Boolean).join(', ')
-}
+const countsOf = (made: readonly Decision[]): string =>
+  waysOf(made)
+    .map(([way, places]) => `${places} ${way}`)
+    .join(', ')
 
 export function Settled({ label, children }: { label: string; children: ReactNode }) {
   return (

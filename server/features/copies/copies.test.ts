@@ -432,6 +432,8 @@ test('names on the pages of a PDF are blacked out, kept, or a copy is uploaded b
   await make()
   const black = { pictures: [], leaks: [], accepted: { by: expect.any(String) }, decisions: [{ text: blackBox }] }
   expect(await copyOf(id)).toMatchObject(black)
+  const told = (await site.steps(id)).map(({ action, reason }) => [action, reason])
+  expect(told).toContainEqual(['settle-copy', 'Version 1: 1 place blacked out'])
   const [made] = (await copyOf(id)).files
   const reply = await site.api.request(`/file?url=${encodeURIComponent(made?.url ?? '')}`, {
     headers: { Cookie: editor.cookie },

@@ -1,6 +1,7 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { settleCopy as settleCall, takeBackDecisions as takeBackCall } from '#contracts/reviewer-copy.ts'
 import { blackBox, isReplaceable, isSameSpot, type Leak, type LeakDecision, pageOf } from '#domain/anonymity/report.ts'
+import { settledWays } from '#domain/anonymity/settled.ts'
 import { AppError } from '#domain/errors.ts'
 import type { ReviewAction } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
@@ -35,13 +36,12 @@ export async function settleCopy(
     const made: LeakDecision[] = [...copy.decisions, ...found.map(([leak, text]) => ({ ...leak, text, ...by }))]
     const leaks = open.filter((leak) => !taken.has(leak))
     const change = { decisions: made, report: { removed: [], ...copy.report, leaks } }
-    const replaced = settled.filter(({ text }) => text !== null).length
-    const kept = settled.length - replaced
+    const isChanged = settled.some(({ text }) => text !== null)
     const isAccepted = copy.state === 'ready' && leaks.length === 0
-    if (replaced > 0) await makeAgain(tx, copy, change)
+    if (isChanged) await makeAgain(tx, copy, change)
     else await changeCopy(tx, copy, { ...change, ...(isAccepted && { acceptedAt: now, acceptedById: staff.id }) })
-    const done = [replaced > 0 && `${places(replaced)} replaced`, kept > 0 && `${places(kept)} kept`]
-    const what = done.filter((one) => one !== false).join(', ')
+    const ways = settledWays(found.map(([, text]) => text))
+    const what = ways.map(([way, count]) => `${places(count)} ${way}`).join(', ')
     await log(deps, tx, manuscript, staff, 'settle-copy', `Version ${version}: ${what}`)
     return { success: `${what.charAt(0).toUpperCase()}${what.slice(1)}.` }
   })
