@@ -56,7 +56,7 @@ export async function loadDecision(services: Services, staff: Staff, manuscript:
       manuscripts.listAlike(staff, { id }),
       fileCheckOf(preflight, staff, manuscript),
       office.waitsFor(staff, { id }),
-      customId === null ? null : record.recordDesk(staff, journal, customId),
+      status === 'published' && customId !== null ? record.recordDesk(staff, journal, customId) : null,
     ])
   if (!charge) return null
   const isAdmin = staff.role === 'admin'
