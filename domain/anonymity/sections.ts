@@ -76,8 +76,19 @@ export function isAbstractHeading(text: string): boolean {
   return /^(?:structured )?(?:abstract|summary)\b/.test(headingWords(text.slice(0, 60)))
 }
 
+const beginsEntry = (text: string) =>
+  text.length > 40 && /^(?:\[?\d{1,3}[\].)]?\s+)?\p{Lu}[\p{L}'’-]+,?\s+(?:\p{Lu}\.?[\s-]?){1,3}[,.;&]/u.test(text)
+
 /** An entry of a reference list whose heading was not found. */
 export function looksLikeReference(text: string): boolean {
-  const start = /^(?:\[?\d{1,3}[\].)]?\s+)?\p{Lu}[\p{L}'’-]+,?\s+(?:\p{Lu}\.?[\s-]?){1,3}[,.;&]/u
-  return text.length > 40 && start.test(text) && /\b(?:19|20)\d\d[a-z]?\b/.test(text)
+  return beginsEntry(text) && /\b(?:19|20)\d\d[a-z]?\b/.test(text)
+}
+
+/** A year, a DOI, a volume with an issue or pages. */
+const marksOfEntry =
+  /\b(?:1[5-9]|20)\d\d[a-z]?\b|\bdoi\b|\b10\.\d{4,9}\/|\b(?:in press|forthcoming|no date|n\.d\.)|\d ?\(\d+\)|\d[:,] ?e?\d+ ?[-–] ?e?\d/i
+
+/** Not every line of a reference list is an entry, which may name anybody. */
+export function isEntry(text: string): boolean {
+  return marksOfEntry.test(text) || beginsEntry(text)
 }

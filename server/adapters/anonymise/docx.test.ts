@@ -236,6 +236,22 @@ test('text that Word inserts from a file inside the document is taken out, and t
   expect(partsOf(copy).map(([, part]) => part)).not.toContainEqual(expect.stringMatching(/omonigho|altChunk/i))
 })
 
+test('a line after the reference list that has no marks of an entry may not name an author', async () => {
+  const body = [
+    styled('Heading1', 'Introduction'),
+    paragraph('Diaries.'),
+    styled('Heading1', 'References'),
+    paragraph('1. Omonigho E. A pilot of diaries. Journal of Cuffs. 2024;3:1–9.'),
+    paragraph('Omonigho, E. K., Núñez, S., and others. A book of diaries, in press.'),
+    paragraph('14.2 by Ejiro Omonigho'),
+  ]
+  const { leaks, ownReferences } = await make(
+    smallDocx([{ name: 'word/document.xml', data: wordDocument(body.join('')) }]),
+  )
+  expect(leaks.map(({ match }) => match)).toEqual(['Ejiro Omonigho'])
+  expect(ownReferences).toBe(2)
+})
+
 test('a name under a figure after the reference list is found', async () => {
   const [heading, entry] = [
     styled('Heading1', 'References'),

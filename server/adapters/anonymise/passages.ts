@@ -1,5 +1,5 @@
 import type { Passage, Replacement } from '#domain/anonymity/report.ts'
-import { followsReferences, isReferencesHeading, looksLikeReference } from '#domain/anonymity/sections.ts'
+import { followsReferences, isEntry, isReferencesHeading, looksLikeReference } from '#domain/anonymity/sections.ts'
 import { descriptionsOf } from './attributes.ts'
 import { main } from './needed-parts.ts'
 import type { OfficePackage } from './package.ts'
@@ -97,7 +97,7 @@ function partPassages(name: string, tree: XmlElement, styles: Styles): Passage[]
     // Word writes the text of a box twice, the second time for old programs.
     if (!/\p{L}{2}/u.test(text) || (paragraph?.isFallback && shown.has(text))) return []
     const { place, isInReferences } = placeOf(paragraph)
-    const isReference = paragraph !== undefined && (isInReferences || looksLikeReference(text))
+    const isReference = paragraph !== undefined && ((isInReferences && isEntry(text)) || looksLikeReference(text))
     return [{ at: `${name}#${number}`, place, text, isReference }]
   })
 }

@@ -1,6 +1,6 @@
 import { PDFDict, type PDFDocument } from '@cantoo/pdf-lib'
 import type { Leak, Passage } from '#domain/anonymity/report.ts'
-import { followsReferences, isReferencesHeading } from '#domain/anonymity/sections.ts'
+import { followsReferences, isEntry, isReferencesHeading } from '#domain/anonymity/sections.ts'
 import { type Block, fold } from '#domain/reading/block.ts'
 import { read } from '#domain/reading/read.ts'
 import { pdfParts } from '../reader/from-pdf.ts'
@@ -22,17 +22,22 @@ export async function readPages(bytes: Uint8Array): Promise<PageText> {
   const add = (page: number | undefined, lines: string[]) => {
     const text = fold(lines.join('\n'))
     const at = `page#${page}#${passages.length}`
-    if (text !== '') passages.push({ at, place: `Page ${page}`, text, isReference })
+    if (text !== '') passages.push({ at, place: `Page ${page}`, text, isReference: isReference && isEntry(text) })
   }
   for (const [at, block] of blocks.entries()) {
     // A word such as 'Supplementary' may stand alone in a line of an entry.
     const mayEnd = at > last || block.kind === 'heading'
+    const all = linesOf(block)
     let lines: string[] = []
-    for (const line of linesOf(block)) {
+    for (const [number, line] of all.entries()) {
       if (isReference ? mayEnd && followsReferences(line) : isReferencesHeading(line)) {
         add(block.page, lines)
         lines = []
         isReference = !isReference
+      } else if (isReference && endsEntry(all[number - 1]) && !isEntry(all.slice(number).join(' '))) {
+        // What follows the last entry may stand as close as the entries do.
+        add(block.page, lines)
+        lines = []
       }
       lines.push(line)
     }
@@ -42,6 +47,8 @@ export async function readPages(bytes: Uint8Array): Promise<PageText> {
   for (const { page, text } of margins) add(page, [text])
   return { passages, letters }
 }
+
+const endsEntry = (line = '') => /[.\d]\s*$/.test(line)
 
 const room = 20_000
 

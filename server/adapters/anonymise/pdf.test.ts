@@ -181,3 +181,23 @@ test('a list of references ends at a heading, and not at a word of an entry that
   expect(leaks.map(({ match }) => match)).toEqual(['Ejiro Omonigho'])
   expect(ownReferences).toBe(3)
 })
+
+/** Each line at its height, in this size. */
+async function pageOf(...lines: [text: string, y: number, size?: number][]) {
+  const document = await PDFDocument.create()
+  const page = document.addPage([500, 700])
+  for (const [text, y, size = 11] of lines) page.drawText(text, { x: 40, y, size })
+  return document.save()
+}
+
+test('a line of the reference list that has no marks of an entry may not name an author', async () => {
+  const bytes = await pageOf(
+    ['References', 600, 16],
+    ['[1] Omonigho E. Diaries of sleep. Journal of Nights 2020;1:1-9.', 560],
+    ['[2] Omonigho E. More diaries of sleep. Journal of Nights 2022;3:1-9.', 520],
+    ['14.2 by Ejiro Omonigho', 480],
+  )
+  const { leaks, ownReferences } = await make(bytes)
+  expect(leaks.map(({ match }) => match)).toEqual(['Ejiro Omonigho'])
+  expect(ownReferences).toBe(2)
+})
