@@ -38,7 +38,8 @@ function withAcronyms(identity: Identity, passages: readonly Passage[]): Identit
   return { ...identity, institutions: [...new Set([...identity.institutions, ...acronyms])] }
 }
 
-function quoted({ at, place, text }: Passage, start: number, end: number) {
+/** A place, with what stands around it. */
+export function quoted({ at, place, text }: Passage, start: number, end: number) {
   const match = text.slice(start, end)
   return { at, place, start, match, before: cutBefore(text.slice(0, start)), after: cutAfter(text.slice(end)) }
 }

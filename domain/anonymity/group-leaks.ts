@@ -23,6 +23,7 @@ export function aboutWhom(leaks: readonly Leak[], people: readonly HiddenPerson[
   const known = people.map(readerOf)
   const institutions = people.flatMap(({ affiliation }) => affiliationsIn(affiliation))
   return leaks.map((leak) => {
+    if (leak.about !== undefined) return leak
     const about =
       leak.kind === 'affiliation'
         ? institutions.find((one) => lower(one).includes(lower(leak.match)))
@@ -67,7 +68,7 @@ function groupOf<L extends Grouped>(leaks: L[]): LeakGroup<L> {
   return {
     label: (kind === 'affiliation' ? undefined : leaks[0]?.about) ?? longest,
     kind,
-    spellings: new Set(words.map(letters)).size,
+    spellings: kind === 'title-page' ? 1 : new Set(words.map(letters)).size,
     replacement: mostCommon(leaks.map(({ replacement }) => replacement)) ?? '',
     leaks,
   }

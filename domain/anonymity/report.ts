@@ -3,6 +3,8 @@ export type HiddenPerson = { name: string; email?: string | null; affiliation?: 
 
 export const leakKinds = [
   ...(['name', 'given-name', 'address', 'affiliation', 'orcid', 'own-work', 'funding'] as const),
+  /** A line before the text that is not the title. */
+  'title-page',
   /** Nobody but people can read it. */
   'unread',
 ] as const

@@ -69,6 +69,7 @@ const kinds: Record<LeakKind, string> = {
   orcid: 'ORCID iD',
   'own-work': 'Own work',
   funding: 'Funding',
+  'title-page': 'Lines that are not the title',
   unread: 'No text',
 }
 

@@ -54,5 +54,5 @@ async function made({
   }
   const { anonymisePdf, cleanPdf } = await import('./pdf.ts')
   if (isChecked) return { bytes: await cleanPdf(bytes, identity), removed: [], leaks: [] }
-  return anonymisePdf({ bytes, identity, blackened: replacements, alias, erases, drawn })
+  return anonymisePdf({ bytes, title, identity, blackened: replacements, alias, erases, drawn })
 }

@@ -1,5 +1,6 @@
 import { PDFDict, type PDFDocument } from '@cantoo/pdf-lib'
-import type { Leak, Passage } from '#domain/anonymity/report.ts'
+import type { LinedPassage } from '#domain/anonymity/author-block.ts'
+import type { Leak } from '#domain/anonymity/report.ts'
 import { followsReferences, isEntry, isReferencesHeading } from '#domain/anonymity/sections.ts'
 import { type Block, fold } from '#domain/reading/block.ts'
 import { read } from '#domain/reading/read.ts'
@@ -9,20 +10,23 @@ import { openPdf, saved } from './pdf-clean.ts'
 import { contentOf } from './pdf-content.ts'
 import { key } from './pdf-objects.ts'
 
-/** `letters`: how many each page has. */
-export type PageText = { passages: Passage[]; letters: number[] }
+/** `letters`: how many each page has. `title`: as it was read. What stands in a margin has no lines. */
+export type PageText = { passages: LinedPassage[]; letters: number[]; title: string }
 
 /** The paragraphs of all pages, then what stands in their margins. A paragraph in which the reference list begins is split there. */
 export async function readPages(bytes: Uint8Array): Promise<PageText> {
   const { roomy, sizes } = await withRoom(bytes)
   const { blocks, margins, letters } = await pdfParts(roomy, { pages: Infinity, isBoldKnown: false, sizes })
-  const last = read(blocks).references.at(-1)?.at ?? -1
+  const { references, title } = read(blocks)
+  const last = references.at(-1)?.at ?? -1
   let isReference = false
-  const passages: Passage[] = []
-  const add = (page: number | undefined, lines: string[]) => {
+  const passages: LinedPassage[] = []
+  const add = (page: number | undefined, lines: string[], isMargin = false) => {
     const text = fold(lines.join('\n'))
     const at = `page#${page}#${passages.length}`
-    if (text !== '') passages.push({ at, place: `Page ${page}`, text, isReference: isReference && isEntry(text) })
+    if (text === '') return
+    const isOne = isReference && isEntry(text)
+    passages.push({ at, place: `Page ${page}`, text, isReference: isOne, lines: isMargin ? [] : lines.map(fold) })
   }
   for (const [at, block] of blocks.entries()) {
     // A word such as 'Supplementary' may stand alone in a line of an entry.
@@ -44,8 +48,8 @@ export async function readPages(bytes: Uint8Array): Promise<PageText> {
     add(block.page, lines)
   }
   isReference = false
-  for (const { page, text } of margins) add(page, [text])
-  return { passages, letters }
+  for (const { page, text } of margins) add(page, [text], true)
+  return { passages, letters, title: title?.value ?? '' }
 }
 
 const endsEntry = (line = '') => /[.\d]\s*$/.test(line)

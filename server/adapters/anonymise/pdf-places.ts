@@ -1,4 +1,5 @@
-import type { Leak, Passage } from '#domain/anonymity/report.ts'
+import type { LinedPassage } from '#domain/anonymity/author-block.ts'
+import type { Leak } from '#domain/anonymity/report.ts'
 import type { Glyph, PageGlyphs } from './pdf-glyphs.ts'
 
 /** The letters and digits of a text, and which character each of them is from: programs set the same words in many ways. */
@@ -26,13 +27,28 @@ const backwards = (text: string) => [...text].reverse().join('')
 
 /** As far as a place is told from others by what stands around it. */
 const contextLetters = 30
+/** With the numbers among them. */
+const nearby = 3 * contextLetters
+
+/** Numbers of lines stand between the words of a page. */
+const withoutNumbers = (text: string) => text.replaceAll(/\p{N}/gu, '')
 
 /** Which glyphs of a page draw the words of a place: where several read alike, all of them. */
-export function glyphsAt(leak: Leak, { text }: Passage, pages: ReadonlyMap<number, PageGlyphs>): [number, Glyph[]][] {
+export function glyphsAt(
+  leak: Leak,
+  passages: readonly LinedPassage[],
+  pages: ReadonlyMap<number, PageGlyphs>,
+): [number, Glyph[]][] {
+  const at = passages.findIndex((passage) => passage.at === leak.at)
+  const text = passages[at]?.text ?? ''
   const word = plain(leak.match)
   if (word === '') return []
-  const before = plain(text.slice(0, leak.start)).slice(-contextLetters)
-  const after = plain(text.slice(leak.start + leak.match.length)).slice(0, contextLetters)
+  // A short line is a paragraph of its own as often as not. What stands in a margin has no neighbours.
+  const beside = (index: number) => (passages[at]?.lines.length ? (passages[index]?.text ?? '') : '')
+  const textBefore = `${beside(at - 1)} ${text.slice(0, leak.start)}`
+  const textAfter = `${text.slice(leak.start + leak.match.length)} ${beside(at + 1)}`
+  const before = withoutNumbers(plain(textBefore)).slice(-contextLetters)
+  const after = withoutNumbers(plain(textAfter)).slice(0, contextLetters)
   const found = [...pages].flatMap(([page, { glyphs }]) => {
     const letters = lettersOf(glyphs.map(({ unicode }) => unicode))
     return [...new Set([word, backwards(word)])].flatMap((spelled) =>
@@ -40,8 +56,8 @@ export function glyphsAt(leak: Leak, { text }: Passage, pages: ReadonlyMap<numbe
         page,
         glyphs: glyphs.slice(letters.from[at], (letters.from[at + spelled.length - 1] ?? 0) + 1),
         likeness:
-          alike(backwards(letters.text.slice(0, at)), backwards(before)) +
-          alike(letters.text.slice(at + spelled.length), after),
+          alike(backwards(withoutNumbers(letters.text.slice(Math.max(0, at - nearby), at))), backwards(before)) +
+          alike(withoutNumbers(letters.text.slice(at + spelled.length, at + spelled.length + nearby)), after),
       })),
     )
   })

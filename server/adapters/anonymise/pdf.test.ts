@@ -58,15 +58,14 @@ test('a PDF loses its properties, comments, attachments, scripts and bookmarks t
 test('names on the pages are reported by page, a running head once', async () => {
   const paragraphs = Array.from({ length: 90 }, () => 'Diaries are cheap, and few studies ask traders to keep one.')
   const bytes = makePdf({
-    title: 'Diaries',
+    title: 'Diaries of market traders',
     authors: ['Ejiro Omonigho', 'Samuel Núñez'],
     paragraphs: [...paragraphs, '## References', 'Omonigho, E. (2024). A pilot of diaries. Journal of Cuffs.'],
     footer: 'Omonigho: diaries',
   })
   const { leaks } = await make(bytes)
   expect(leaks.map(({ place, match }) => [place, match])).toEqual([
-    ['Page 1', 'Ejiro Omonigho'],
-    ['Page 1', 'Samuel Núñez'],
+    ['Page 1', 'Ejiro Omonigho, Samuel Núñez'],
     [expect.stringMatching(/^Pages 1–\d+$/), 'Omonigho'],
   ])
   expect((await make(bytes, true)).leaks).toEqual([])
@@ -189,6 +188,32 @@ async function pageOf(...lines: [text: string, y: number, size?: number][]) {
   for (const [text, y, size = 11] of lines) page.drawText(text, { x: 40, y, size })
   return document.save()
 }
+
+test('the title page of a PDF is one thing to decide, and its words stay where the text has them', async () => {
+  const bytes = await pageOf(
+    ['Diaries of market traders in Lagos', 650, 18],
+    ['Ejiro Omonigho1 and Samuel Núñez2', 600],
+    ['1 KU Leuven, Belgium', 570],
+    ['Nigeria', 550],
+    ['Abstract', 500, 14],
+    ['Traders of Lagos, Nigeria, kept a diary. Nobody had asked them before.', 480],
+    ['Introduction', 430, 14],
+    ['Most people in Nigeria sleep at night, and KU Leuven asked them.', 410],
+  )
+  const { leaks } = await make(bytes)
+  expect(leaks.map(({ match, kind, about }) => [match, kind, about])).toEqual([
+    ['Ejiro Omonigho1 and Samuel Núñez2', 'title-page', 'The title page'],
+    ['1 KU Leuven, Belgium', 'title-page', 'The title page'],
+    ['Nigeria', 'title-page', 'The title page'],
+  ])
+  const made = await make(bytes, false, leaks)
+  expect(made.leaks).toEqual([])
+  const whole = await readWholePdf(made.bytes)
+  expect(whole).not.toMatch(/Omonigho|Núñez|Belgium/)
+  expect(whole).toMatch(/Diaries of market traders in Lagos/)
+  expect(whole).toMatch(/Traders of Lagos, Nigeria, kept a diary/)
+  expect(whole).toMatch(/Most people in Nigeria sleep at night, and KU Leuven asked them/)
+})
 
 test('a line of the reference list that has no marks of an entry may not name an author', async () => {
   const bytes = await pageOf(

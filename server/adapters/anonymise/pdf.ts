@@ -1,9 +1,10 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
+import { authorBlock, type LinedPassage } from '#domain/anonymity/author-block.ts'
 import { countOwnReferences, findLeaks } from '#domain/anonymity/find-leaks.ts'
 import type { Identity } from '#domain/anonymity/identity.ts'
 import { allNaming } from '#domain/anonymity/named.ts'
 import { givenInDocument } from '#domain/anonymity/names-in.ts'
-import { type Leak, type Passage, pageOf, type Spot } from '#domain/anonymity/report.ts'
+import { type Leak, pageOf, type Spot } from '#domain/anonymity/report.ts'
 import { signedInDocument } from '#domain/anonymity/signature.ts'
 import type { MadeCopy } from './docx.ts'
 import { gatherPages } from './gather-pages.ts'
@@ -19,6 +20,7 @@ import { newTally } from './tally.ts'
 
 type Pdf = {
   bytes: Uint8Array
+  title: string
   identity: Identity
   /** Of the places that were decided the words: they go wherever they are found. */
   blackened: readonly Spot[]
@@ -60,7 +62,8 @@ type Reading = { bytes: Uint8Array; text: PageText; leaks: Leak[]; toDraw: PageT
 const mostRounds = 4
 
 /** Without some words others may be found, so it is read again until nothing is left that was decided about. */
-async function withoutWords(given: Uint8Array, { identity, alias, erases, blackened }: Pdf): Promise<Reading> {
+async function withoutWords(given: Uint8Array, pdf: Pdf): Promise<Reading> {
+  const { identity, erases, blackened } = pdf
   const words = new Set(blackened.map(({ match }) => match.toLowerCase()))
   const isDecided = ({ match }: Leak) => erases || words.has(match.toLowerCase())
   let bytes = given
@@ -68,7 +71,7 @@ async function withoutWords(given: Uint8Array, { identity, alias, erases, blacke
   for (let round = 1; ; round++) {
     const text = await readPages(bytes)
     const { passages } = text
-    const leaks = findIn(passages, identity, alias, erases)
+    const leaks = findIn(text, pdf)
     const decided = leaks.filter(isDecided)
     if (round === 1 && (erases || words.size > 0))
       for (const hidden of (await hiddenInPdf(bytes, identity)).filter(isDecided))
@@ -88,10 +91,20 @@ function addTo(toDraw: Map<number, PageToDraw>, page: number, glyphs: readonly G
   toDraw.set(page, { page, boxes })
 }
 
-function findIn(passages: readonly Passage[], identity: Identity, alias?: string, erases?: boolean): Leak[] {
+function findIn({ passages, title: read }: PageText, { identity, title, alias, erases }: Pdf): Leak[] {
   if (erases) return passages.flatMap((passage) => allNaming(passage, identity))
   const found = findLeaks(passages, identity)
-  return [...found, ...(alias ? signedInDocument : givenInDocument)(passages, identity, found)]
+  if (alias) return [...found, ...signedInDocument(passages, identity, found)]
+  const lines = authorBlock(passages, [title, read], identity)
+  const others = [...found, ...givenInDocument(passages, identity, found)].filter((leak) => !isWithin(leak, lines))
+  return [...lines, ...others]
+}
+
+/** A name may go on in the next line. */
+function isWithin({ at, start, match }: Leak, lines: readonly Leak[]): boolean {
+  const has = (position: number) =>
+    lines.some((line) => line.at === at && line.start <= position && position < line.start + line.match.length)
+  return has(start) && has(start + match.length - 1)
 }
 
 /** Returns how many pages have other content now. What could not be taken out of a page is to be drawn. */
@@ -99,7 +112,7 @@ async function blackenAll(
   document: PDFDocument,
   bytes: Uint8Array,
   decided: readonly Leak[],
-  passages: readonly Passage[],
+  passages: readonly LinedPassage[],
   toDraw: Map<number, PageToDraw>,
 ): Promise<number> {
   // A paragraph may go on on the next page.
@@ -107,9 +120,8 @@ async function blackenAll(
   const read = await glyphsOf(bytes, decided.flatMap(near))
   const places = Map.groupBy(
     decided.flatMap((leak) => {
-      const passage = passages.find(({ at }) => at === leak.at)
       const pages = new Map(near(leak).flatMap((page) => [...entry(read, page)]))
-      return passage ? glyphsAt(leak, passage, pages) : []
+      return glyphsAt(leak, passages, pages)
     }),
     ([page]) => page,
   )
