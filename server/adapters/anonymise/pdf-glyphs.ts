@@ -24,19 +24,31 @@ type State = {
 }
 type PdfGlyph = { originalCharCode: number; unicode: string; width: number; isSpace: boolean; vmetric?: unknown }
 
-/** One box for words that stand in one line: the edges of single letters would tell how wide they were. */
+/**
+ * One box for words that stand in one line: the edges of single letters would tell how wide they were. What is raised has
+ * a box of its own, or a box from here to there would slant across the words.
+ */
 export function boxesOf(glyphs: readonly Glyph[]): Quad[] {
   const boxes: Quad[] = []
   let last: Quad | undefined
   for (const { quad } of glyphs) {
     const [box, from, to] = [boxes.at(-1), last?.[1], quad[0]]
     const height = Math.hypot(...difference(quad[3], quad[0]))
-    const isNext = box && from && to && Math.hypot(...difference(to, from)) < 0.6 * height
-    if (isNext) boxes[boxes.length - 1] = [box[0], quad[1], quad[2], box[3]]
+    const isNext = from && Math.hypot(...difference(to, from)) < 0.6 * height
+    if (box && isNext && isLevel(box, quad)) boxes[boxes.length - 1] = [box[0], quad[1], quad[2], box[3]]
     else boxes.push(quad)
     last = quad
   }
   return boxes
+}
+
+/** Of the same height, and on the same line. */
+function isLevel(box: Quad, next: Quad): boolean {
+  const up = difference(box[3], box[0])
+  const [across, above] = [difference(next[0], box[1]), difference(next[3], box[2])]
+  const height = Math.hypot(...up)
+  const rise = ([x, y]: Corner) => Math.abs(x * up[0] + y * up[1]) / height
+  return rise(across) < 0.04 * height && rise(above) < 0.04 * height
 }
 
 const difference = ([a, b]: Corner, [c, d]: Corner): Corner => [a - c, b - d]
