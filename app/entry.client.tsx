@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { goByClockOf } from '#domain/day.ts'
+import { goByClockOf } from '#domain/words/day.ts'
 import { noteTyped } from './typed-early.ts'
 
 const tellReact = noteTyped()

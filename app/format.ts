@@ -1,4 +1,4 @@
-import { isDay, momentInWords, shortDate } from '#domain/day.ts'
+import { isDay, momentInWords, shortDate } from '#domain/words/day.ts'
 
 const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 

@@ -10,7 +10,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { publishersZone } from '#domain/day.ts'
+import { publishersZone } from '#domain/words/day.ts'
 import { requestContext, servicesContext, visitorContext } from '#server/page-context.ts'
 import type { Route } from './+types/root.ts'
 import { ErrorPage, errorKind } from './components/error-page.tsx'

@@ -1,6 +1,6 @@
-import { uploadFile } from '#contracts/files.ts'
+import { uploadFile } from '#contracts/manuscript/files.ts'
 import { CallError, replyOf } from '#contracts/request.ts'
-import { fileExtension } from '#domain/file-types.ts'
+import { fileExtension } from '#domain/words/file-types.ts'
 import { base, timeoutMs } from './api.ts'
 
 export type UploadKind = 'manuscript' | 'course' | 'receipt'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { LimitName } from '#domain/limits.ts'
-import type { Author, OfficeWho, Staff, Visitor, Who } from '#domain/permissions.ts'
+import type { LimitName } from '#domain/people/limits.ts'
+import type { Author, OfficeWho, Staff, Visitor, Who } from '#domain/words/permissions.ts'
 
 type Schema = z.core.$ZodType
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { affiliationsIn } from '#domain/affiliation.ts'
-import { isEmail, normaliseEmail } from '#domain/email.ts'
-import { toOrcid } from '#domain/orcid.ts'
+import { affiliationsIn } from '#domain/words/affiliation.ts'
+import { isEmail, normaliseEmail } from '#domain/words/email.ts'
+import { toOrcid } from '#domain/words/orcid.ts'
 
 const oddBreaks = /[\v\f\u0085]/g
 // With those that turn the order of the text that follows: what is read would not be what is written. The last two are no

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contracts/endpoint.ts'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/people/limits.ts'
 import { anyText } from '#tests/support/any-text.ts'
 import { password, testApi } from '#tests/support/build.ts'
 import { addGate } from '#tests/support/gate.ts'

@@ -1,11 +1,11 @@
-import { normaliseEmail } from '#domain/email.ts'
-import { entriesInWords, faultInWords } from '#domain/history-chain.ts'
+import { entriesInWords, faultInWords } from '#domain/office/history-chain.ts'
+import { normaliseEmail } from '#domain/words/email.ts'
 import { readArguments } from './arguments.ts'
 import type { Deps, Resources } from './deps.ts'
-import { ensureFirstAdmin, setUpLines } from './features/accounts/first-admin.ts'
-import { resetFactorsByOperator } from './features/accounts/reset-factors.ts'
-import { checkHistories } from './features/history/check.ts'
 import { moveStorage } from './move-storage.ts'
+import { checkHistories } from './office/history/check.ts'
+import { ensureFirstAdmin, setUpLines } from './people/accounts/first-admin.ts'
+import { resetFactorsByOperator } from './people/accounts/reset-factors.ts'
 import { removeSampleContent } from './sample/sample.ts'
 
 /** Returns false if somebody should look at what was said. */

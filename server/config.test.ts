@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/people/limits.ts'
 import { ConfigError, readConfig, readEnvFile } from './config.ts'
 
 function faultsOf(env: Record<string, string>): string[] {

@@ -1,6 +1,6 @@
-import type { LoggedAction } from '#domain/activity-sentences.ts'
-import { csvLine } from '#domain/csv.ts'
-import type { Staff } from '#domain/permissions.ts'
+import type { LoggedAction } from '#domain/manuscript/activity-sentences.ts'
+import { csvLine } from '#domain/words/csv.ts'
+import type { Staff } from '#domain/words/permissions.ts'
 import { logActivity } from './db/activity.ts'
 import type { Db } from './db/types.ts'
 

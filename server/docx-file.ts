@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import { escapeXml } from '#domain/xml.ts'
+import { escapeXml } from '#domain/manuscript/xml.ts'
 
 const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'

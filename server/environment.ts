@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path'
 import * as z from 'zod'
-import { isEmail } from '#domain/email.ts'
+import { isEmail } from '#domain/words/email.ts'
 
 const flag = (name: string) =>
   z.enum(['on', 'off'], { error: `${name} must be on or off` }).transform((value) => value === 'on')

@@ -2,7 +2,7 @@ import { collections, openPlace, type Place } from './adapters/storage/places.ts
 import { readArguments } from './arguments.ts'
 import type { Config } from './config.ts'
 import type { Resources } from './deps.ts'
-import { type Moved, moveFiles } from './features/files/move.ts'
+import { type Moved, moveFiles } from './manuscript/files/move.ts'
 
 const names: Record<Place, string> = { disk: 'on the disk', s3: 'in S3' }
 const tellEvery = 1000

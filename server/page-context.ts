@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { Endpoint, InputOf, ReplyOf } from '#contracts/endpoint.ts'
-import type { CheckReport } from '#contracts/preflight.ts'
-import type { Visitor } from '#domain/permissions.ts'
+import type { CheckReport } from '#contracts/manuscript/preflight.ts'
+import type { Visitor } from '#domain/words/permissions.ts'
 import type { Services } from './services.ts'
 
 /** What the server gives to loaders and actions. It is set for every request in server/app.ts. */

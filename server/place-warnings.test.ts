@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { publishingOn } from '#tests/support/articles.ts'
 import { testApi } from '#tests/support/build.ts'
-import { backUp } from './features/backups/back-up.ts'
 import { newId } from './ids.ts'
+import { backUp } from './office/backups/back-up.ts'
 import { placeWarnings } from './place-warnings.ts'
 
 const site = await testApi()

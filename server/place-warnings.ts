@@ -1,10 +1,10 @@
 import type { ClientConfig } from 'pg'
-import { count } from '#domain/count.ts'
+import { count } from '#domain/words/count.ts'
 import { migrationState } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
-import { passphraseFault } from './features/backups/repository.ts'
-import { storageFault } from './features/files/admit.ts'
-import { countFiles } from './features/files/store.ts'
+import { storageFault } from './manuscript/files/admit.ts'
+import { countFiles } from './manuscript/files/store.ts'
+import { passphraseFault } from './office/backups/repository.ts'
 
 /** What is wrong with the database, the files and the backups that the settings lead to, a line each. The site serves all the same. */
 export async function placeWarnings(deps: Deps, connection: ClientConfig): Promise<string[]> {

@@ -1,5 +1,5 @@
-import type { Keep } from '#domain/backup.ts'
-import { type LimitName, limits } from '#domain/limits.ts'
+import type { Keep } from '#domain/office/backup.ts'
+import { type LimitName, limits } from '#domain/people/limits.ts'
 import type { Config } from './config.ts'
 import { addressReader } from './http/address.ts'
 
@@ -30,7 +30,7 @@ export function readKeep(text: string | undefined, faults: string[]): Keep {
   return keep
 }
 
-/** Reads `submission=50,upload=200`: names from domain/limits.ts with another maximum. */
+/** Reads `submission=50,upload=200`: names from domain/people/limits.ts with another maximum. */
 export function readLimits(text: string | undefined, faults: string[]): Config['limits'] {
   const changes: Config['limits'] = {}
   for (const entry of text?.split(',').filter(Boolean) ?? []) {

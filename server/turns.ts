@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts'
+import { AppError } from '#domain/words/errors.ts'
 
 /**
  * `whose`: each person has at most one running task. `isVisitor`: nobody knows who they are; everybody else goes first.

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pageColours } from '#domain/full-text/colours.ts'
+import { pageColours } from '#domain/publishing/full-text/colours.ts'
 import { mailColours } from '#server/colours.ts'
 
 const app = join(import.meta.dirname, '../app')
@@ -70,7 +70,7 @@ test('terms and values are shown by FactList alone', () => {
   expect(files.filter((file) => read(file).includes('<dl'))).toEqual(['components/fact-list.tsx'])
 })
 
-test('colours are named in tokens.css, server/colours.ts and domain/full-text/colours.ts, and in the drawings of the covers', () => {
+test('colours are named in tokens.css, server/colours.ts and domain/publishing/full-text/colours.ts, and in the drawings of the covers', () => {
   const colour = /(?<!&)#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![\w-])|\b(?:rgb|hsl|oklch|oklab|lab|lch)a?\([\d.]/i
   const root = join(app, '..')
   const isProduct = (file: string) => /(?<!\.test)\.(?:css|tsx?)$/.test(file)

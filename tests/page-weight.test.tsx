@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import Article from '#app/public/article.tsx'
-import { randomFrom, whole } from '#domain/covers/random.ts'
-import type { FullText, Inline, Part } from '#domain/full-text/full-text.ts'
+import type { FullText, Inline, Part } from '#domain/manuscript/full-text.ts'
+import { randomFrom, whole } from '#domain/publishing/covers/random.ts'
 import { fullRecord } from '#tests/support/records.ts'
 
 const sheet = (name: string) => readFileSync(join(import.meta.dirname, '../app/styles', name), 'utf8')

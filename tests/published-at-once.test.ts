@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { harvested, issueFileName, recordFiles } from '#domain/record/formats.ts'
+import { harvested, issueFileName, recordFiles } from '#domain/manuscript/record/formats.ts'
 import { articles, deposits, fullTexts, jobs, preparedIssues } from '#server/db/schema.ts'
 import { dataFolder } from './crash/postgres.ts'
 import { health, written } from './support/manuscript-site.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { articlePath } from '#domain/article-path.ts'
-import { fileIdOf } from '#server/features/files/file-url.ts'
+import { articlePath } from '#domain/words/article-path.ts'
+import { fileIdOf } from '#server/people/accounts/file-url.ts'
 import { dataFolder, query } from './crash/postgres.ts'
 import { publishingOn } from './support/articles.ts'
 import { smallPdf } from './support/documents.ts'

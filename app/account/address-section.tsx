@@ -1,5 +1,5 @@
-import type { Realm } from '#domain/permissions.ts'
-import type { AddressState } from '#server/features/addresses/read.ts'
+import type { Realm } from '#domain/words/permissions.ts'
+import type { AddressState } from '#server/people/accounts/read-addresses.ts'
 import { Badge } from '../components/badge.tsx'
 import { PasswordInput, TextInput } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'

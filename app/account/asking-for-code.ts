@@ -1,4 +1,4 @@
-import type { Realm } from '#domain/permissions.ts'
+import type { Realm } from '#domain/words/permissions.ts'
 import type { Texts, Write } from '../write/write.ts'
 import { realms } from './realms.ts'
 

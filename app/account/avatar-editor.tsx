@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Realm } from '#domain/permissions.ts'
+import type { Realm } from '#domain/words/permissions.ts'
 import type { CallApi } from '#server/page-context.ts'
 import { upload } from '../api.ts'
 import { Button } from '../components/button.tsx'

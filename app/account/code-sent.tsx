@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { Realm } from '#domain/permissions.ts'
+import type { Realm } from '#domain/words/permissions.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { realms } from './realms.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { confirmAddress, readAddressLink } from '#contracts/addresses.ts'
+import { confirmAddress, readAddressLink } from '#contracts/people/addresses.ts'
 import { CallError } from '#contracts/request.ts'
 import { apiContext } from '#server/page-context.ts'
 import { ButtonLink } from '../components/button.tsx'

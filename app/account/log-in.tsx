@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import type { Realm } from '#domain/permissions.ts'
-import { returnPath } from '#domain/return-path.ts'
+import type { Realm } from '#domain/words/permissions.ts'
+import { returnPath } from '#domain/words/return-path.ts'
 import { visitorContext } from '#server/page-context.ts'
 import { Notice } from '../components/notice.tsx'
 import type { RouteHandle } from '../root.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { Realm } from '#domain/permissions.ts'
+import type { Realm } from '#domain/words/permissions.ts'
 import { TextInput } from '../components/form-field.tsx'
 import { useWrite } from '../write/use-write.ts'
 import type { Texts, Write } from '../write/write.ts'

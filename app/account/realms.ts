@@ -1,7 +1,7 @@
-import * as calls from '#contracts/accounts.ts'
-import { changeAuthorAddress, changeStaffAddress } from '#contracts/addresses.ts'
-import { uploadAvatar, uploadStaffAvatar } from '#contracts/files.ts'
-import type { Realm } from '#domain/permissions.ts'
+import { uploadAvatar, uploadStaffAvatar } from '#contracts/manuscript/files.ts'
+import * as calls from '#contracts/people/accounts.ts'
+import { changeAuthorAddress, changeStaffAddress } from '#contracts/people/addresses.ts'
+import type { Realm } from '#domain/words/permissions.ts'
 import type { CallApi } from '#server/page-context.ts'
 
 /** The account pages are the same in both realms, except for these values. */

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { Realm } from '#domain/permissions.ts'
+import type { Realm } from '#domain/words/permissions.ts'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
 import { answerForm } from '../write/answer-form.ts'

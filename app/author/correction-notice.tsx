@@ -1,4 +1,4 @@
-import type { OwnCorrection } from '#contracts/corrections.ts'
+import type { OwnCorrection } from '#contracts/publishing/corrections.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { formatDate } from '../format.ts'

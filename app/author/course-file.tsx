@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { mediaTypeOf } from '#domain/file-types.ts'
+import { mediaTypeOf } from '#domain/words/file-types.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
 import { FileViewer } from '../components/file-viewer.tsx'

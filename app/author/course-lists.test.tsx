@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CoursePaymentList } from '../staff/courses/payment-list.tsx'
+import { CoursePaymentList } from '../staff/site/courses/payment-list.tsx'
 import { insideWords } from './course-view.tsx'
 import { CourseList } from './courses.tsx'
 

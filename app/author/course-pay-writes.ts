@@ -1,4 +1,4 @@
-import { addReceipt, announcePayment, payByCard, takeBackPayment } from '#contracts/courses.ts'
+import { addReceipt, announcePayment, payByCard, takeBackPayment } from '#contracts/site/courses.ts'
 import type { Texts, Write } from '../write/write.ts'
 
 type Told = { success: string }

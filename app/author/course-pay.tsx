@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Course } from '#contracts/courses.ts'
-import { acceptOf } from '#domain/file-types.ts'
+import type { Course } from '#contracts/site/courses.ts'
+import { acceptOf } from '#domain/words/file-types.ts'
 import type { Site } from '#server/adapters/content-shapes.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { FileDrop } from '../components/file-drop.tsx'

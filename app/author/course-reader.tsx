@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { data, Link, redirect } from 'react-router'
-import { rememberPlace } from '#contracts/courses.ts'
+import { rememberPlace } from '#contracts/site/courses.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { call } from '../api.ts'
 import { Breadcrumb } from '../components/breadcrumb.tsx'

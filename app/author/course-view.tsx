@@ -1,7 +1,7 @@
 import { ExternalLink, FileText, Lock, NotebookText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Course } from '#contracts/courses.ts'
-import { formatMoney, naira } from '#domain/money.ts'
+import type { Course } from '#contracts/site/courses.ts'
+import { formatMoney, naira } from '#domain/words/money.ts'
 import { Badge } from '../components/badge.tsx'
 
 type Priced = Pick<Course, 'price' | 'originalPrice' | 'off'>

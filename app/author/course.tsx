@@ -1,5 +1,5 @@
 import { type RouterContextProvider, useRevalidator } from 'react-router'
-import { verifyPayment } from '#contracts/payments.ts'
+import { verifyPayment } from '#contracts/money/payments.ts'
 import { CallError } from '#contracts/request.ts'
 import { apiContext, servicesContext } from '#server/page-context.ts'
 import { sentenceOf } from '../api.ts'

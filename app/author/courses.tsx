@@ -1,4 +1,4 @@
-import type { Course } from '#contracts/courses.ts'
+import type { Course } from '#contracts/site/courses.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { Badge } from '../components/badge.tsx'
 import { EmptyState, ErrorState } from '../components/empty-state.tsx'

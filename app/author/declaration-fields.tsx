@@ -1,4 +1,4 @@
-import { type DeclarationKey, declarations } from '#domain/declarations.ts'
+import { type DeclarationKey, declarations } from '#domain/manuscript/declarations.ts'
 import { Checkbox } from '../components/form-field.tsx'
 
 type DeclarationFieldsProps = {

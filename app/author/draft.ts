@@ -1,12 +1,12 @@
 import type { InputOf } from '#contracts/endpoint.ts'
-import type { LinkedManuscript } from '#contracts/manuscript-links.ts'
-import type { submitManuscript } from '#contracts/manuscripts.ts'
-import { defaultArticleType } from '#domain/article-types.ts'
-import type { CreditRole } from '#domain/credit.ts'
-import type { DeclarationKey } from '#domain/declarations.ts'
-import { emptyAt, type TypedAt, typedOf, writtenOf } from '#domain/field-values.ts'
-import type { NameAt, NameFields } from '#domain/fields.ts'
-import type { CoAuthor, Opposed, Suggested } from '#domain/submission.ts'
+import type { LinkedManuscript } from '#contracts/manuscript/manuscript-links.ts'
+import type { submitManuscript } from '#contracts/manuscript/manuscripts.ts'
+import { defaultArticleType } from '#domain/manuscript/article-types.ts'
+import type { DeclarationKey } from '#domain/manuscript/declarations.ts'
+import { emptyAt, type TypedAt, typedOf, writtenOf } from '#domain/manuscript/field-values.ts'
+import type { CoAuthor, Opposed, Suggested } from '#domain/manuscript/submission.ts'
+import type { CreditRole } from '#domain/words/credit.ts'
+import type { NameAt, NameFields } from '#domain/words/fields.ts'
 
 /** The parts of the form that a file can fill, each with its fields. */
 export const fillable = {

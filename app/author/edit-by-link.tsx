@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { editByLink } from '#contracts/manuscript-links.ts'
-import { editOwn } from '#contracts/manuscripts.ts'
+import { editByLink } from '#contracts/manuscript/manuscript-links.ts'
+import { editOwn } from '#contracts/manuscript/manuscripts.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { MarkedText } from '../components/inline-markup.tsx'
 import { ChangesNotice } from '../drafts/draft-notice.tsx'

@@ -1,4 +1,4 @@
-import type { FileReading } from '#contracts/preflight.ts'
+import type { FileReading } from '#contracts/manuscript/preflight.ts'
 import { CheckReport } from '../components/check-report.tsx'
 import type { JournalChoice } from './journal-choices.ts'
 

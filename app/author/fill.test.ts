@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FileReading } from '#contracts/preflight.ts'
+import type { FileReading } from '#contracts/manuscript/preflight.ts'
 import { type Draft, emptyDraft, inputOf } from './draft.ts'
 import { clear, fill, isRefillable, marked, openParts, refill, typedOver } from './fill.ts'
 

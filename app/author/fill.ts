@@ -1,6 +1,6 @@
-import type { FileReading } from '#contracts/preflight.ts'
-import { fields } from '#domain/fields.ts'
-import { isSamePerson } from '#domain/reading/people.ts'
+import type { FileReading } from '#contracts/manuscript/preflight.ts'
+import { isSamePerson } from '#domain/manuscript/reading/people.ts'
+import { fields } from '#domain/words/fields.ts'
 import { noParts } from '../components/name-parts.tsx'
 import { type Draft, type FromFile, fillable, type Part, rowOf } from './draft.ts'
 

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import type { Author } from '#domain/permissions.ts'
+import type { Author } from '#domain/words/permissions.ts'
 import { requestContext, visitorContext } from '#server/page-context.ts'
 
 /** Spec §2: a visitor who is logged out goes to the log-in page and returns here afterwards. */

@@ -1,5 +1,5 @@
-import type { ChargeRule } from '#domain/charge.ts'
-import type { Journal } from '#domain/journal.ts'
+import type { Journal } from '#domain/manuscript/journal.ts'
+import type { ChargeRule } from '#domain/words/charge.ts'
 import type { Content } from '#server/adapters/content.ts'
 
 export type JournalChoice = Pick<Journal, 'slug' | 'title' | 'requiredDeclarations'> & {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { acceptOf } from '#domain/file-types.ts'
-import { uploadBytes } from '#domain/limits.ts'
+import { uploadBytes } from '#domain/people/limits.ts'
+import { acceptOf } from '#domain/words/file-types.ts'
 import { FileDrop } from '../components/file-drop.tsx'
 import type { StoredFile } from './draft.ts'
 import { UploadProgress } from './upload-progress.tsx'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { objectToNaming, readNotice } from '#contracts/manuscript-links.ts'
+import { objectToNaming, readNotice } from '#contracts/manuscript/manuscript-links.ts'
 import { CallError } from '#contracts/request.ts'
 import { apiContext } from '#server/page-context.ts'
 import { TextArea } from '../components/form-field.tsx'

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { CallError } from '#contracts/request.ts'
-import { type Revision, readRevision } from '#contracts/revisions.ts'
+import { type Revision, readRevision } from '#contracts/review/revisions.ts'
 import { apiContext } from '#server/page-context.ts'
 
 type Opened = { revision: Revision } | { dead: string }

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { readTransfer, type Transfer } from '#contracts/decision/transfers.ts'
 import { CallError } from '#contracts/request.ts'
-import { readTransfer, type Transfer } from '#contracts/transfers.ts'
 import { apiContext } from '#server/page-context.ts'
 
 type Opened = { transfer: Transfer } | { dead: string }

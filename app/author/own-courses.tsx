@@ -1,4 +1,4 @@
-import type { OwnCourse } from '#server/features/courses/read.ts'
+import type { OwnCourse } from '#server/site/courses/read.ts'
 import { ProfileSection } from '../account/profile-page.tsx'
 import { Badge } from '../components/badge.tsx'
 import { EmptyState, ErrorState } from '../components/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { exportOwnData } from '#contracts/own-data.ts'
+import { exportOwnData } from '#contracts/office/own-data.ts'
 import { ProfileSection } from '../account/profile-page.tsx'
 import { deletingAccount } from '../account/profile-writes.ts'
 import { base } from '../api.ts'

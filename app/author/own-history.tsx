@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contracts/manuscripts.ts'
+import type { HistoryEntry } from '#contracts/manuscript/manuscripts.ts'
 import { formatMoment } from '../format.ts'
 
 /** What happened and when, with the e-mails that were sent to the author. */

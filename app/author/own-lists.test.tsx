@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { fallbackCountries } from '#domain/countries.ts'
+import { fallbackCountries } from '#domain/words/countries.ts'
 import { countriesOf } from './countries.ts'
 import { OwnCourses } from './own-courses.tsx'
 import { OwnManuscripts } from './own-manuscripts.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { OwnListed } from '#contracts/manuscripts.ts'
-import { chargeWaived, nextStep } from '#domain/next-step.ts'
+import type { OwnListed } from '#contracts/manuscript/manuscripts.ts'
+import { chargeWaived, nextStep } from '#domain/decision/next-step.ts'
 import { ProfileSection } from '../account/profile-page.tsx'
 import { StatusBadge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'

@@ -1,5 +1,5 @@
-import type { Payment } from '#contracts/payments.ts'
-import { formatMoney } from '#domain/money.ts'
+import type { Payment } from '#contracts/money/payments.ts'
+import { formatMoney } from '#domain/words/money.ts'
 import { ProfileSection } from '../account/profile-page.tsx'
 import { EmptyState, ErrorState } from '../components/empty-state.tsx'
 import { formatDate } from '../format.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { changeAuthorReview, deleteOwnAuthorReview } from '#contracts/author-reviews.ts'
+import { changeAuthorReview, deleteOwnAuthorReview } from '#contracts/site/testimonials.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'

@@ -1,4 +1,4 @@
-import type { AuthorReview } from '#contracts/author-reviews.ts'
+import type { AuthorReview } from '#contracts/site/testimonials.ts'
 import { ProfileSection } from '../account/profile-page.tsx'
 import { Badge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'

@@ -1,4 +1,4 @@
-import { dayInWords } from '#domain/day.ts'
+import { dayInWords } from '#domain/words/day.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 

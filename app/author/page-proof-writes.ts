@@ -1,5 +1,5 @@
-import { addProofComment, answerPageProof, removeProofComment } from '#contracts/page-proofs.ts'
-import type { ProofOutcome } from '#domain/page-proof.ts'
+import { addProofComment, answerPageProof, removeProofComment } from '#contracts/publishing/proofs.ts'
+import type { ProofOutcome } from '#domain/manuscript/page-proof.ts'
 import { problemAt, type Texts, type Write } from '../write/write.ts'
 import { proofPath } from './page-proof-notice.tsx'
 

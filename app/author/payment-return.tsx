@@ -1,4 +1,4 @@
-import { verifyPayment } from '#contracts/payments.ts'
+import { verifyPayment } from '#contracts/money/payments.ts'
 import { CallError } from '#contracts/request.ts'
 import { apiContext, servicesContext, visitorContext } from '#server/page-context.ts'
 import { sentenceOf } from '../api.ts'

@@ -1,5 +1,5 @@
-import { accountDeletionProblem } from '#domain/account-deletion.ts'
-import { articlePath } from '#domain/article-path.ts'
+import { accountDeletionProblem } from '#domain/office/account-deletion.ts'
+import { articlePath } from '#domain/words/article-path.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { AddressSection } from '../account/address-section.tsx'
 import { ProfilePage } from '../account/profile-page.tsx'

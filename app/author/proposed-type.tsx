@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { articleTypeLabel, defaultArticleType } from '#domain/article-types.ts'
+import { articleTypeLabel, defaultArticleType } from '#domain/manuscript/article-types.ts'
 import { Button } from '../components/button.tsx'
 import type { Filling } from './from-file.tsx'
 import '../styles/from-file.css'

@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react'
-import type { ReportFile } from '#contracts/published-reports.ts'
-import type { ReadReport } from '#domain/published-reports.ts'
+import type { ReportFile } from '#contracts/review/published-reports.ts'
+import type { ReadReport } from '#domain/manuscript/published-reports.ts'
 import { FactList } from '../components/fact-list.tsx'
 import '../styles/reports.css'
 

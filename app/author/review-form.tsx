@@ -1,4 +1,4 @@
-import { authorReviewMax } from '#domain/author-review.ts'
+import { authorReviewMax } from '#domain/site/testimonial.ts'
 import { TextArea } from '../components/form-field.tsx'
 import type { Writing } from '../write/use-write.ts'
 import type { Texts } from '../write/write.ts'

@@ -1,4 +1,4 @@
-import { leaveAuthorReview } from '#contracts/author-reviews.ts'
+import { leaveAuthorReview } from '#contracts/site/testimonials.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import type { RouteHandle } from '../root.tsx'

@@ -1,4 +1,4 @@
-import { fields, wishesMax } from '#domain/fields.ts'
+import { fields, wishesMax } from '#domain/words/fields.ts'
 import { Fold } from '../components/fold.tsx'
 import { OrderedRows } from '../components/ordered-rows.tsx'
 import { RowInput } from '../components/row-input.tsx'

@@ -1,5 +1,5 @@
-import type { Revision } from '#contracts/revisions.ts'
-import type { Status } from '#domain/manuscript-status.ts'
+import type { Revision } from '#contracts/review/revisions.ts'
+import type { Status } from '#domain/words/manuscript-status.ts'
 import { StatusBadge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { MarkedText } from '../components/inline-markup.tsx'

@@ -1,5 +1,5 @@
-import type { Revision } from '#contracts/revisions.ts'
-import { changeInWords } from '#domain/revision.ts'
+import type { Revision } from '#contracts/review/revisions.ts'
+import { changeInWords } from '#domain/manuscript/revision.ts'
 import { Paragraphs } from '../components/paragraphs.tsx'
 import { ReportAnswers, ReportFileLink } from './report-file.tsx'
 import '../styles/revise.css'

@@ -1,5 +1,5 @@
-import type { Revision } from '#contracts/revisions.ts'
-import { leftToRevise } from '#domain/revision.ts'
+import type { Revision } from '#contracts/review/revisions.ts'
+import { leftToRevise } from '#domain/manuscript/revision.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { FactList } from '../components/fact-list.tsx'
 import { MarkedText } from '../components/inline-markup.tsx'

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contracts/endpoint.ts'
-import { changeDetails, type Revision } from '#contracts/revisions.ts'
+import { changeDetails, type Revision } from '#contracts/review/revisions.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { ChangesNotice } from '../drafts/draft-notice.tsx'
 import { useDraft } from '../drafts/use-draft.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { takeRevisionFile, uploadRevisionFile } from '#contracts/revisions.ts'
+import { takeRevisionFile, uploadRevisionFile } from '#contracts/review/revisions.ts'
 import { base, call, sentenceOf } from '../api.ts'
 import { Button } from '../components/button.tsx'
 import type { StoredFile } from './draft.ts'

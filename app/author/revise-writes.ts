@@ -1,5 +1,5 @@
-import { answerComment, askRevisionTime, submitRevision } from '#contracts/revisions.ts'
-import { type Answer, nothingToAnswer } from '#domain/revision.ts'
+import { answerComment, askRevisionTime, submitRevision } from '#contracts/review/revisions.ts'
+import { type Answer, nothingToAnswer } from '#domain/manuscript/revision.ts'
 import { problemAt, type Texts, type Write } from '../write/write.ts'
 import { revisePath } from './open-revision.ts'
 

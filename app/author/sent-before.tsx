@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type SentBefore as Found, findSentBefore } from '#contracts/same-work.ts'
-import { type Likeness, likenessInWords, statusSince } from '#domain/same-work.ts'
+import { type SentBefore as Found, findSentBefore } from '#contracts/manuscript/same-work.ts'
+import { type Likeness, likenessInWords, statusSince } from '#domain/manuscript/same-work.ts'
 import { call } from '../api.ts'
 import { Notice } from '../components/notice.tsx'
 import { formatDate } from '../format.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { signUp } from '#contracts/accounts.ts'
-import { returnPath } from '#domain/return-path.ts'
+import { signUp } from '#contracts/people/accounts.ts'
+import { returnPath } from '#domain/words/return-path.ts'
 import { requestContext, visitorContext } from '#server/page-context.ts'
 import { AccountForm, AccountPage } from '../account/account-form.tsx'
 import type { RouteHandle } from '../root.tsx'

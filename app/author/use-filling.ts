@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isArticleType } from '#domain/article-types.ts'
+import { isArticleType } from '#domain/manuscript/article-types.ts'
 import type { Draft } from './draft.ts'
 import { fill } from './fill.ts'
 import type { Filling } from './from-file.tsx'

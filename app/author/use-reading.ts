@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { InputOf } from '#contracts/endpoint.ts'
-import { type FileReading, readFileReading } from '#contracts/preflight.ts'
+import { type FileReading, readFileReading } from '#contracts/manuscript/preflight.ts'
 import { CallError } from '#contracts/request.ts'
 import { call } from '../api.ts'
 

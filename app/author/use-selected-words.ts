@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { proofQuoteMax } from '#domain/page-proof.ts'
+import { proofQuoteMax } from '#domain/manuscript/page-proof.ts'
 
 type Selected = { place: string; quote: string }
 

@@ -1,13 +1,13 @@
 import { useRevalidator } from 'react-router'
-import { askWaiver, type OwnCharge } from '#contracts/waivers.ts'
-import { formatMoney, toMinor } from '#domain/money.ts'
+import { askWaiver, type OwnCharge } from '#contracts/money/waivers.ts'
 import {
   type WaiverReason,
   waiverOutcomeLabels,
   waiverReasons,
   waiverWordsLength,
   waiverWordsProblem,
-} from '#domain/waiver.ts'
+} from '#domain/manuscript/waiver.ts'
+import { formatMoney, toMinor } from '#domain/words/money.ts'
 import { Fold } from '../components/fold.tsx'
 import { Select, TextArea, TextInput } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'

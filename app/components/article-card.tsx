@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShownTitle } from '#contracts/shapes.ts'
-import type { Standing } from '#domain/record/record.ts'
+import type { Standing } from '#domain/manuscript/record/record.ts'
 import { formatDate } from '../format.ts'
 import { StandingBadge } from './badge.tsx'
 import { ArticleTitle } from './inline-markup.tsx'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { RecentArticle } from '#contracts/articles.ts'
+import type { RecentArticle } from '#contracts/publishing/articles.ts'
 import { ArticleList } from './article-list.tsx'
 
 const title = `The ${'very '.repeat(30)}long title`

@@ -1,5 +1,5 @@
-import type { RecentArticle } from '#contracts/articles.ts'
-import { truncate } from '#domain/text.ts'
+import type { RecentArticle } from '#contracts/publishing/articles.ts'
+import { truncate } from '#domain/words/text.ts'
 import { ArticleCard } from './article-card.tsx'
 import { cardOf } from './card-of.ts'
 

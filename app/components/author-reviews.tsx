@@ -1,4 +1,4 @@
-import type { AuthorReview } from '#contracts/author-reviews.ts'
+import type { AuthorReview } from '#contracts/site/testimonials.ts'
 import { formatDate } from '../format.ts'
 import { Carousel } from './carousel.tsx'
 import { EmptyState } from './empty-state.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Status } from '#domain/manuscript-status.ts'
-import type { Standing } from '#domain/record/record.ts'
+import type { Standing } from '#domain/manuscript/record/record.ts'
+import type { Status } from '#domain/words/manuscript-status.ts'
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 

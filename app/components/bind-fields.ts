@@ -1,6 +1,6 @@
-import type { Described } from '#domain/field-kinds.ts'
-import type { Typed } from '#domain/field-values.ts'
-import { type FieldName, fields, type ValueName } from '#domain/fields.ts'
+import type { Typed } from '#domain/manuscript/field-values.ts'
+import type { Described } from '#domain/words/field-kinds.ts'
+import { type FieldName, fields, type ValueName } from '#domain/words/fields.ts'
 
 type TypedFields = { readonly [N in ValueName]?: Typed<(typeof fields)[N]> }
 type TextName = { [N in ValueName]: Typed<(typeof fields)[N]> extends string ? N : never }[ValueName]

@@ -1,7 +1,7 @@
-import type { RecentArticle } from '#contracts/articles.ts'
-import { articlePath } from '#domain/article-path.ts'
-import { articleTypeLabel } from '#domain/article-types.ts'
-import { authorNames, formatAuthors } from '#domain/author-list.ts'
+import type { RecentArticle } from '#contracts/publishing/articles.ts'
+import { articleTypeLabel } from '#domain/manuscript/article-types.ts'
+import { authorNames, formatAuthors } from '#domain/publishing/author-list.ts'
+import { articlePath } from '#domain/words/article-path.ts'
 
 /** Returns what an ArticleCard shows of a published article. */
 export function cardOf(article: RecentArticle) {

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ReferenceCheck } from '#contracts/references.ts'
+import type { ReferenceCheck } from '#contracts/manuscript/references.ts'
 import { formatDate } from '../format.ts'
 
 type Told = { tone: 'success' | 'warning' | 'danger' | 'neutral'; Icon: typeof CircleCheck; text: ReactNode }

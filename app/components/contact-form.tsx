@@ -1,4 +1,4 @@
-import { sendMessage } from '#contracts/messages.ts'
+import { sendMessage } from '#contracts/site/contact.ts'
 import type { Answer, Texts, Write } from '../write/write.ts'
 import { CallForm } from './call-form.tsx'
 import { TextArea, TextInput } from './form-field.tsx'

@@ -1,6 +1,6 @@
-import { coverSize } from '#domain/covers/cover-size.ts'
-import { splitTitle } from '#domain/covers/cover-title.ts'
-import { yearOfVolume } from '#domain/issue.ts'
+import { coverSize } from '#domain/publishing/covers/cover-size.ts'
+import { splitTitle } from '#domain/publishing/covers/cover-title.ts'
+import { yearOfVolume } from '#domain/words/issue.ts'
 
 type CoverProps = {
   journal: { slug: string; title: string }

@@ -1,5 +1,5 @@
-import type { OwnManuscript } from '#contracts/manuscripts.ts'
-import { undeclared } from '#domain/declarations.ts'
+import type { OwnManuscript } from '#contracts/manuscript/manuscripts.ts'
+import { undeclared } from '#domain/manuscript/declarations.ts'
 import { formatDate } from '../format.ts'
 
 type DeclarationListProps = Pick<OwnManuscript, 'declarations'>

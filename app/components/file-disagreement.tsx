@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Disagreement, disagreementInWords } from '#domain/reading/disagreement.ts'
+import { type Disagreement, disagreementInWords } from '#domain/manuscript/reading/disagreement.ts'
 import { Notice } from './notice.tsx'
 
 /** That the file says something else than the form, and what. */

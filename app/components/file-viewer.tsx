@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
-import { mediaTypes } from '#domain/file-types.ts'
+import { mediaTypes } from '#domain/words/file-types.ts'
 import { ButtonLink } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { Skeleton } from './skeleton.tsx'

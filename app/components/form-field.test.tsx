@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { wordCount } from '#domain/text.ts'
+import { wordCount } from '#domain/words/text.ts'
 import { PasswordInput, TextArea, TextInput } from './form-field.tsx'
 
 test('a field is tied to its label, its hint and its error', () => {

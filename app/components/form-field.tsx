@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { characterCount } from '#domain/text.ts'
+import { characterCount } from '#domain/words/text.ts'
 import { useRefused } from '../write/form-context.ts'
 
 export type FieldProps = {

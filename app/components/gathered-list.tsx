@@ -1,4 +1,4 @@
-import type { Gathered } from '#server/features/articles/gathered.ts'
+import type { Gathered } from '#server/publishing/articles/gathered.ts'
 import { ArticleCard } from './article-card.tsx'
 import { cardOf } from './card-of.ts'
 import { Pagination } from './pagination.tsx'

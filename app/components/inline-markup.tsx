@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShownTitle } from '#contracts/shapes.ts'
-import { inMarks, type Run, runsOf } from '#domain/markup.ts'
+import { inMarks, type Run, runsOf } from '#domain/words/markup.ts'
 
 /** A text with its italics, sub- and superscripts. Tags that somebody typed are shown as they were typed. */
 export function Runs({ runs }: { runs: readonly Run[] }) {

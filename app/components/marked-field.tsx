@@ -10,7 +10,7 @@ import {
   runsOf,
   toggleMark,
   writeMarkup,
-} from '#domain/markup.ts'
+} from '#domain/words/markup.ts'
 import { Runs } from './inline-markup.tsx'
 import '../styles/marked-field.css'
 

@@ -1,4 +1,4 @@
-import { subscribe } from '#contracts/newsletter.ts'
+import { subscribe } from '#contracts/site/newsletter.ts'
 import { useRefused } from '../write/form-context.ts'
 import type { Answer, Texts, Write } from '../write/write.ts'
 import { CallForm } from './call-form.tsx'

@@ -1,5 +1,5 @@
-import type { FieldOf } from '#domain/field-kinds.ts'
-import { partProblem, partsIn } from '#domain/field-values.ts'
+import { partProblem, partsIn } from '#domain/manuscript/field-values.ts'
+import type { FieldOf } from '#domain/words/field-kinds.ts'
 import { Select } from './form-field.tsx'
 import { OrderedRows } from './ordered-rows.tsx'
 import { RowInput } from './row-input.tsx'

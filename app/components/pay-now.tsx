@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '#domain/money.ts'
+import { formatMoney, type Money } from '#domain/words/money.ts'
 import { ButtonLink } from './button.tsx'
 
 /** A link to pay a manuscript's charge, with the amount. In a list, `title` says which manuscript it is for. */

@@ -1,8 +1,8 @@
-import { affiliationLine } from '#domain/affiliation.ts'
-import type { CreditRole } from '#domain/credit.ts'
-import { textOf } from '#domain/field-values.ts'
-import { fields } from '#domain/fields.ts'
-import { orcidUrl } from '#domain/orcid.ts'
+import { textOf } from '#domain/manuscript/field-values.ts'
+import { affiliationLine } from '#domain/words/affiliation.ts'
+import type { CreditRole } from '#domain/words/credit.ts'
+import { fields } from '#domain/words/fields.ts'
+import { orcidUrl } from '#domain/words/orcid.ts'
 
 /** Authors with all that they have told of themselves, for the office and for the author. */
 export function People({ people }: { people: PersonProps[] }) {

@@ -1,5 +1,5 @@
-import type { RecentArticle } from '#contracts/articles.ts'
-import { citationPath } from '#domain/record/paths.ts'
+import type { RecentArticle } from '#contracts/publishing/articles.ts'
+import { citationPath } from '#domain/manuscript/record/paths.ts'
 import { Inline } from '../enhance/inline.tsx'
 import { moreArticles } from '../enhance/more-articles.ts'
 import type { ViewedArticle } from '../enhance/show-abstract.ts'

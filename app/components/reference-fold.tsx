@@ -1,4 +1,4 @@
-import { count } from '#domain/count.ts'
+import { count } from '#domain/words/count.ts'
 import '../styles/record.css'
 
 /** The references of a record: many, so they are folded. */

@@ -1,4 +1,4 @@
-import type { ReadReport } from '#domain/published-reports.ts'
+import type { ReadReport } from '#domain/manuscript/published-reports.ts'
 import '../styles/reports.css'
 
 /** The comments of a report, each with what the authors answered. */

@@ -1,5 +1,5 @@
 import { createElement, Fragment } from 'react'
-import type { Compared } from '#contracts/versions.ts'
+import type { Compared } from '#contracts/manuscript/versions.ts'
 import { Notice } from './notice.tsx'
 import { WordChanges } from './word-changes.tsx'
 

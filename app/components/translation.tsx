@@ -1,6 +1,6 @@
-import { languageNames } from '#domain/record/language.ts'
-import { markedParagraphs } from '#domain/record/marked.ts'
-import type { FrozenRecord } from '#domain/record/record.ts'
+import { markedParagraphs } from '#domain/manuscript/record/marked.ts'
+import type { FrozenRecord } from '#domain/manuscript/record/record.ts'
+import { languageNames } from '#domain/words/language.ts'
 import { MarkedText, RunParagraphs } from './inline-markup.tsx'
 
 /** A title and an abstract in a second language, for the author and staff. */

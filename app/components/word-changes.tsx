@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { Parts } from '#contracts/versions.ts'
+import type { Parts } from '#contracts/manuscript/versions.ts'
 import '../styles/word-changes.css'
 
 type WordChangesProps = {

@@ -1,4 +1,4 @@
-import { sampleSignIn } from '#contracts/accounts.ts'
+import { sampleSignIn } from '#contracts/people/accounts.ts'
 import { privateMeta } from '../seo/meta.ts'
 import { answerForm } from '../write/answer-form.ts'
 import { useWrite } from '../write/use-write.ts'

@@ -1,5 +1,5 @@
-import type { Cell, Formula, FullText, Inline, Look } from '#domain/full-text/full-text.ts'
-import { type Element, element } from '#domain/record/element.ts'
+import type { Cell, Formula, FullText, Inline, Look } from '#domain/manuscript/full-text.ts'
+import { type Element, element } from '#domain/manuscript/record/element.ts'
 
 const text = (words: string, look: Look = {}): Inline => ({ kind: 'text', text: words, ...look })
 const cited = (words: string, ...to: string[]): Inline => ({ kind: 'citation', to, inside: [text(words)] })

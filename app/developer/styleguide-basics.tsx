@@ -5,7 +5,7 @@ import { CopyButton } from '#app/components/copy-button.tsx'
 import { Logo } from '#app/components/logo.tsx'
 import { QrCode } from '#app/components/qr-code.tsx'
 import { ThemeSwitch } from '#app/components/theme-switch.tsx'
-import { statuses } from '#domain/manuscript-status.ts'
+import { statuses } from '#domain/words/manuscript-status.ts'
 import { journals, Sample } from './sample.tsx'
 
 const eyes = ['0 0', '14 0', '0 14'].map((at) => `M${at}h7v7h-7zm1 1v5h5v-5zm1 1h3v3h-3z`).join('')

@@ -9,8 +9,8 @@ import { Menu, MenuItem } from '#app/components/menu.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { useToast } from '#app/components/toast.tsx'
-import type { CheckReport as Report } from '#contracts/preflight.ts'
-import type { ReferenceCheck } from '#contracts/references.ts'
+import type { CheckReport as Report } from '#contracts/manuscript/preflight.ts'
+import type { ReferenceCheck } from '#contracts/manuscript/references.ts'
 import { Sample } from './sample.tsx'
 
 const place = { section: 'Methods', paragraph: 3, page: null }

@@ -2,7 +2,7 @@ import { Button } from '#app/components/button.tsx'
 import { FileDrop } from '#app/components/file-drop.tsx'
 import { Checkbox, PasswordInput, Select, TextArea, TextInput } from '#app/components/form-field.tsx'
 import { SearchBox } from '#app/components/search-box.tsx'
-import { wordCount } from '#domain/text.ts'
+import { wordCount } from '#domain/words/text.ts'
 
 const countries = [
   { value: 'Ghana', label: 'Ghana' },

@@ -11,7 +11,7 @@ import { RecentArticles } from '#app/components/recent-articles.tsx'
 import { type Column, Table } from '#app/components/table.tsx'
 import { TabLinks, Tabs } from '#app/components/tabs.tsx'
 import { Translation } from '#app/components/translation.tsx'
-import type { Status } from '#domain/manuscript-status.ts'
+import type { Status } from '#domain/words/manuscript-status.ts'
 import { health, journalLabels, recentArticles, Sample } from './sample.tsx'
 
 const translation = { language: 'fr', title: 'Un titre en exemple', abstract: 'Un résumé en exemple.' }

@@ -14,8 +14,8 @@ import { ReferenceFold } from '#app/components/reference-fold.tsx'
 import { ReferenceRows } from '#app/components/reference-rows.tsx'
 import { RowInput } from '#app/components/row-input.tsx'
 import { StatementFields } from '#app/components/statement-fields.tsx'
-import { type LetterDraft, LetterEditor } from '#app/staff/manuscript/letter.tsx'
-import { emptyAt } from '#domain/field-values.ts'
+import { type LetterDraft, LetterEditor } from '#app/staff/manuscript/desk/letter.tsx'
+import { emptyAt } from '#domain/manuscript/field-values.ts'
 import { Sample } from './sample.tsx'
 
 const blank = (id: number) => ({ id, name: '', parts: noParts, affiliation: '', orcid: '' })

@@ -1,12 +1,12 @@
-import { articlePath, peerReviewPath } from '#domain/article-path.ts'
-import { verdictLabels } from '#domain/peer-review.ts'
 import {
   type PublishedRound,
   type ReadReport,
   reportsInWords,
   reviewerName,
   unpublishedInWords,
-} from '#domain/published-reports.ts'
+} from '#domain/manuscript/published-reports.ts'
+import { articlePath, peerReviewPath } from '#domain/words/article-path.ts'
+import { verdictLabels } from '#domain/words/peer-review.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { FactList } from '../components/fact-list.tsx'
 import { ReportComments } from '../components/report-comments.tsx'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { articlePath } from '#domain/article-path.ts'
-import type { ChangeKind } from '#domain/record/record.ts'
+import type { ChangeKind } from '#domain/manuscript/record/record.ts'
+import { articlePath } from '#domain/words/article-path.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MetaDescriptor } from 'react-router'
 import { expect, test } from 'vitest'
-import type { ArticleRecord } from '#domain/record/record.ts'
+import type { ArticleRecord } from '#domain/manuscript/record/record.ts'
 import { fullRecord, hostileRecords, noticeOfRetraction } from '#tests/support/records.ts'
 import { articleMeta } from '../seo/article-meta.ts'
 import Article from './article.tsx'

@@ -1,5 +1,5 @@
-import { personPath } from '#domain/gathered-path.ts'
-import { orcidUrl } from '#domain/orcid.ts'
+import { personPath } from '#domain/publishing/gathered-path.ts'
+import { orcidUrl } from '#domain/words/orcid.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { GatheredList } from '../components/gathered-list.tsx'
 import { orNotFound } from '../load.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { teaser } from '#domain/text.ts'
+import { teaser } from '#domain/words/text.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { AuthorReviews } from '../components/author-reviews.tsx'
 import { ButtonLink } from '../components/button.tsx'

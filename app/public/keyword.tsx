@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { keywordPath } from '#domain/gathered-path.ts'
+import { keywordPath } from '#domain/publishing/gathered-path.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { GatheredList } from '../components/gathered-list.tsx'
 import { orNotFound } from '../load.ts'

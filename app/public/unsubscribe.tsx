@@ -1,4 +1,4 @@
-import { unsubscribe } from '#contracts/newsletter.ts'
+import { unsubscribe } from '#contracts/site/newsletter.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { privateMeta } from '../seo/meta.ts'

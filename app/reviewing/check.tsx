@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { leftToAnswer } from '#domain/review-report.ts'
-import { inQuotes } from '#domain/text.ts'
+import { leftToAnswer } from '#domain/manuscript/review-report.ts'
+import { inQuotes } from '#domain/words/text.ts'
 import { secretHeaders } from '../author/open-link.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'

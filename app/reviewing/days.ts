@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day.ts'
+import type { Day } from '#domain/words/day.ts'
 
 const short = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' })
 const withYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -1,6 +1,6 @@
-import type { Review } from '#contracts/reviewing.ts'
-import { verdictLabels } from '#domain/peer-review.ts'
-import { changeInWords } from '#domain/revision.ts'
+import type { Review } from '#contracts/review/reviewing.ts'
+import { changeInWords } from '#domain/manuscript/revision.ts'
+import { verdictLabels } from '#domain/words/peer-review.ts'
 import { Paragraphs } from '../components/paragraphs.tsx'
 
 /** Leads to what changed since the version that the reviewer reported on before. */

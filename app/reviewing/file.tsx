@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { acceptOf, fileTypes, tooLargeSentence } from '#domain/file-types.ts'
-import { uploadBytes } from '#domain/limits.ts'
+import { uploadBytes } from '#domain/people/limits.ts'
+import { acceptOf, fileTypes, tooLargeSentence } from '#domain/words/file-types.ts'
 import { base } from '../api.ts'
 import { secretHeaders } from '../author/open-link.ts'
 import { Button, ButtonLink } from '../components/button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Review } from '#contracts/reviewing.ts'
+import type { Review } from '#contracts/review/reviewing.ts'
 import { Logo } from '../components/logo.tsx'
 import '../styles/reviewing.css'
 

@@ -1,6 +1,6 @@
 import { Download, FileText } from 'lucide-react'
-import type { Review, StoredFile } from '#contracts/reviewing.ts'
-import { mediaTypes } from '#domain/file-types.ts'
+import type { Review, StoredFile } from '#contracts/review/reviewing.ts'
+import { mediaTypes } from '#domain/words/file-types.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { FileViewer } from '../components/file-viewer.tsx'
 import { Notice } from '../components/notice.tsx'

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { CallError } from '#contracts/request.ts'
-import { type Review, readChanges, readReview } from '#contracts/reviewing.ts'
+import { type Review, readChanges, readReview } from '#contracts/review/reviewing.ts'
 import { apiContext } from '#server/page-context.ts'
 
 type Opened<More> = ({ review: Review } & More) | { dead: string }

@@ -1,4 +1,4 @@
-import { askToConfirm, confirmOwnAddress } from '#contracts/own-reviews.ts'
+import { askToConfirm, confirmOwnAddress } from '#contracts/review/own-reviews.ts'
 import { Notice } from '../components/notice.tsx'
 import { useWrite } from '../write/use-write.ts'
 import type { Texts, Write } from '../write/write.ts'

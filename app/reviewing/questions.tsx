@@ -1,5 +1,5 @@
-import type { Question } from '#domain/peer-review.ts'
-import { type Answers, answerField, reportLengths } from '#domain/review-report.ts'
+import { type Answers, answerField, reportLengths } from '#domain/manuscript/review-report.ts'
+import type { Question } from '#domain/words/peer-review.ts'
 import { TextArea } from '../components/form-field.tsx'
 import { Choices } from './choices.tsx'
 

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
-import type { Report, Review } from '#contracts/reviewing.ts'
-import { verdictLabels } from '#domain/peer-review.ts'
+import type { Report, Review } from '#contracts/review/reviewing.ts'
+import { verdictLabels } from '#domain/words/peer-review.ts'
 import { type Fact, FactList } from '../components/fact-list.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
 import { formatBytes } from '../format.ts'

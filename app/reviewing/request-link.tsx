@@ -1,4 +1,4 @@
-import { sendReviewLink } from '#contracts/own-reviews.ts'
+import { sendReviewLink } from '#contracts/review/own-reviews.ts'
 import { TextInput } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
 import { privateMeta } from '../seo/meta.ts'

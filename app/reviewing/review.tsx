@@ -1,4 +1,4 @@
-import type { Review as Opened } from '#contracts/reviewing.ts'
+import type { Review as Opened } from '#contracts/review/reviewing.ts'
 import { secretHeaders } from '../author/open-link.ts'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'

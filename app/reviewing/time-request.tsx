@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#domain/day.ts'
+import { addDays, type Day } from '#domain/words/day.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { TextArea, TextInput } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { answerConsent, type Consent, readConsent } from '#contracts/decision/transfers.ts'
 import { CallError } from '#contracts/request.ts'
-import { answerConsent, type Consent, readConsent } from '#contracts/transfers.ts'
 import { apiContext } from '#server/page-context.ts'
 import { secretHeaders } from '../author/open-link.ts'
 import { Notice } from '../components/notice.tsx'

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { CallError } from '#contracts/request.ts'
-import { saveReport } from '#contracts/reviewing.ts'
+import { saveReport } from '#contracts/review/reviewing.ts'
 import { call, sentenceOf } from '../api.ts'
 import { type Texts, textsOf } from '../write/write.ts'
 import { keepUnsaved, type Unsaved, unsavedOf } from './unsaved.ts'

@@ -6,9 +6,9 @@ import {
   saveReport,
   submitReport,
   withdrawReview,
-} from '#contracts/reviewing.ts'
-import { declineReasons, verdicts } from '#domain/peer-review.ts'
-import type { Answers } from '#domain/review-report.ts'
+} from '#contracts/review/reviewing.ts'
+import type { Answers } from '#domain/manuscript/review-report.ts'
+import { declineReasons, verdicts } from '#domain/words/peer-review.ts'
 import { problemAt, type Texts, type Write } from '../write/write.ts'
 
 const fallback = 'Something went wrong. Please try again.'

@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
-import { articlePath } from '#domain/article-path.ts'
-import { cutAtWord } from '#domain/covers/card-text.ts'
-import { citedTitle } from '#domain/record/cited-title.ts'
-import { citationTags, dublinCoreTags } from '#domain/record/head.ts'
-import { oneLine } from '#domain/record/plain-text.ts'
-import type { ArticleRecord } from '#domain/record/record.ts'
-import { landingLinks } from '#domain/record/signposting.ts'
+import { citedTitle } from '#domain/manuscript/record/cited-title.ts'
+import { citationTags, dublinCoreTags } from '#domain/manuscript/record/head.ts'
+import type { ArticleRecord } from '#domain/manuscript/record/record.ts'
+import { landingLinks } from '#domain/manuscript/record/signposting.ts'
+import { cutAtWord } from '#domain/publishing/covers/card-text.ts'
+import { articlePath } from '#domain/words/article-path.ts'
+import { oneLine } from '#domain/words/plain-text.ts'
 import { pageMeta } from './meta.ts'
 
 const longestDescription = 160

@@ -1,4 +1,4 @@
-import { inScript } from '#domain/record/json-ld.ts'
+import { inScript } from '#domain/manuscript/record/json-ld.ts'
 
 /** Structured data about the page, for search engines. Browsers do not run it. */
 export function JsonLd({ object }: { object: object }) {

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { escapeXml } from '#domain/xml.ts'
+import { escapeXml } from '#domain/manuscript/xml.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import type { Route } from './+types/sitemap.ts'
 import { xmlResponse } from './xml.ts'

@@ -1,5 +1,5 @@
-import { unencryptedBackups } from '#domain/backup.ts'
-import type { BackupOverview } from '#server/features/backups/read.ts'
+import { unencryptedBackups } from '#domain/office/backup.ts'
+import type { BackupOverview } from '#server/office/backups/read.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { Badge } from '../components/badge.tsx'
 import { EmptyState, ErrorState } from '../components/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { mayCall, type OfficeWho, type Staff } from '#domain/permissions.ts'
+import { mayCall, type OfficeWho, type Staff } from '#domain/words/permissions.ts'
 import { requestContext, visitorContext } from '#server/page-context.ts'
 
 /** Where whoever needs a second factor and has none is led, from every page. */

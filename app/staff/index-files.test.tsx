@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { indexFilesOf } from '#domain/record/formats.ts'
+import { indexFilesOf } from '#domain/manuscript/record/formats.ts'
 import { IndexFiles } from './index-files.tsx'
 
 const shown = (...records: Parameters<typeof indexFilesOf>[0]) =>

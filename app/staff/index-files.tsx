@@ -1,4 +1,4 @@
-import type { IndexFile } from '#domain/record/formats.ts'
+import type { IndexFile } from '#domain/manuscript/record/formats.ts'
 
 /** Files that the office uploads to indexes that are not notified automatically. Each address starts with `base`. */
 export function IndexFiles({ base, files }: { base: string; files: IndexFile[] }) {

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { AuthorReviewList } from './audit/list.tsx'
-import { MessageList } from './messages/list.tsx'
-import { UserList } from './people/user-list.tsx'
+import { UserList } from './people/accounts/user-list.tsx'
+import { MessageList } from './site/contact/list.tsx'
+import { AuthorReviewList } from './site/testimonials/list.tsx'
 
 const nobody = { journals: [], ownId: '', mayChange: true }
 

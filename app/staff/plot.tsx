@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { shortSpan, spanInWords } from '#domain/figures.ts'
+import { shortSpan, spanInWords } from '#domain/office/statistics.ts'
 
 type Values = readonly (number | null)[]
 

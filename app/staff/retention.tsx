@@ -1,4 +1,4 @@
-import type { RetentionPlan } from '#server/features/retention/read.ts'
+import type { RetentionPlan } from '#server/office/retention/read.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { EmptyState, ErrorState } from '../components/empty-state.tsx'
 import { Table } from '../components/table.tsx'

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
-import { mayAct } from '#domain/permissions.ts'
-import type { Role } from '#domain/role.ts'
+import { mayAct } from '#domain/words/permissions.ts'
+import type { Role } from '#domain/words/role.ts'
 
 /** The role of whoever looks at the page. */
 export const OfficeRole = createContext<Role>('admin')

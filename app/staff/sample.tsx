@@ -1,4 +1,4 @@
-import { removeSample } from '#contracts/sample.ts'
+import { removeSample } from '#contracts/office/sample.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'

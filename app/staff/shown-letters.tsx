@@ -1,5 +1,5 @@
 import type { ShownLetter } from '#contracts/shapes.ts'
-import { inList } from '#domain/text.ts'
+import { inList } from '#domain/words/text.ts'
 
 /** Stands in what is shown until a reason is given. */
 export const reasonMark = '[your reason]'

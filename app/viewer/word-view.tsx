@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Preview, previewFile } from '#contracts/files.ts'
-import { previewCopy } from '#contracts/reviewing.ts'
+import { type Preview, previewFile } from '#contracts/manuscript/files.ts'
+import { previewCopy } from '#contracts/review/reviewing.ts'
 import { call, sentenceOf } from '../api.ts'
 import { Notice } from '../components/notice.tsx'
 import { Skeleton } from '../components/skeleton.tsx'

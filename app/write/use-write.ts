@@ -1,6 +1,6 @@
 import { startTransition, useRef, useState } from 'react'
 import { useActionData, useRevalidator } from 'react-router'
-import type { Who } from '#domain/permissions.ts'
+import type { Who } from '#domain/words/permissions.ts'
 import type { CallApi } from '#server/page-context.ts'
 import { call } from '../api.ts'
 import { useToast } from '../components/toast.tsx'

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { leaveAuthorReview } from '#contracts/author-reviews.ts'
 import { CallError } from '#contracts/request.ts'
+import { leaveAuthorReview } from '#contracts/site/testimonials.ts'
 import { apiContext, type CallApi } from '#server/page-context.ts'
 import { answerForm } from './answer-form.ts'
 import { keeper } from './keys.ts'

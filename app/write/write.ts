@@ -1,5 +1,5 @@
 import { CallError } from '#contracts/request.ts'
-import type { Problem } from '#domain/errors.ts'
+import type { Problem } from '#domain/words/errors.ts'
 import type { CallApi } from '#server/page-context.ts'
 import { sentenceOf } from '../api.ts'
 

@@ -1,7 +1,7 @@
-import { conflictOpen } from '#domain/barred.ts'
-import { AppError } from '#domain/errors.ts'
-import { maySeeManuscript, maySeeReview, type Staff } from '#domain/permissions.ts'
-import { notHere } from '#domain/transfer.ts'
+import { notHere } from '#domain/manuscript/transfer.ts'
+import { conflictOpen } from '#domain/words/barred.ts'
+import { AppError } from '#domain/words/errors.ts'
+import { maySeeManuscript, maySeeReview, type Staff } from '#domain/words/permissions.ts'
 import type { DbOrTx, Tx } from '../db/types.ts'
 import { findForUpdate, findManuscript, type Manuscript } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { journalsOf, maySeeStatus, type Staff } from '#domain/permissions.ts'
+import { journalsOf, maySeeStatus, type Staff } from '#domain/words/permissions.ts'
 import type { DbOrTx } from '../db/types.ts'
 import { findShutOutOf } from './store.ts'
 

@@ -2,9 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { usualCharges } from '#domain/charge.ts'
-import type { GuidelineSection } from '#domain/journal.ts'
-import { slugify } from '#domain/slug.ts'
+import type { GuidelineSection } from '#domain/manuscript/journal.ts'
+import { usualCharges } from '#domain/words/charge.ts'
+import { slugify } from '#domain/words/slug.ts'
 import { ContentError, loadContent } from './content.ts'
 
 const shipped = join(import.meta.dirname, '../../content')

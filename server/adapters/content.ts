@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parseDocument } from 'yaml'
 import type { z } from 'zod'
-import type { Journal } from '#domain/journal.ts'
+import type { Journal } from '#domain/manuscript/journal.ts'
 import { FrontMatter, journalFile, type Page, Site } from './content-shapes.ts'
 import { renderMarkdown } from './markdown.ts'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { fallbackCountries } from '#domain/countries.ts'
+import { fallbackCountries } from '#domain/words/countries.ts'
 import { countriesFrom } from './countries.ts'
 
 let answer = { status: 200, body: JSON.stringify([{ name: 'Ghana' }, 'Nigeria']) }

@@ -1,6 +1,6 @@
 import countries from 'i18n-iso-countries/index.js'
 import * as z from 'zod'
-import { nigeriaFirst } from '#domain/countries.ts'
+import { nigeriaFirst } from '#domain/words/countries.ts'
 
 const timeoutMs = 5_000
 const keptMs = 24 * 3600 * 1000

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment } from 'parse5'
-import { AppError } from '#domain/errors.ts'
+import { AppError } from '#domain/words/errors.ts'
 
 /** Text, or an element with its children. */
 export type Markup = string | { name: string; attributes: ReadonlyMap<string, string>; children: Markup[] }

@@ -1,6 +1,6 @@
 import { Marked, type Tokens } from 'marked'
-import { slugify } from '#domain/slug.ts'
-import { escapeXml } from '#domain/xml.ts'
+import { escapeXml } from '#domain/manuscript/xml.ts'
+import { slugify } from '#domain/words/slug.ts'
 
 export type Heading = { id: string; title: string; level: number }
 

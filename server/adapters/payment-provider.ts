@@ -1,6 +1,6 @@
-import type { DisputeAnswer, DisputeStatus } from '#domain/dispute.ts'
-import type { Mode, Report } from '#domain/payment.ts'
-import type { RefundState } from '#domain/refund.ts'
+import type { DisputeAnswer, DisputeStatus } from '#domain/money/dispute.ts'
+import type { Mode, Report } from '#domain/money/payment.ts'
+import type { RefundState } from '#domain/money/refund.ts'
 
 /** What the provider needs to open a checkout. */
 export type Order = {

@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { articleTypes } from '#domain/article-types.ts'
-import { levels, type RuleId, type Rules, ruleIds, sectionKinds, usualRules } from '#domain/preflight/rules.ts'
+import { articleTypes } from '#domain/manuscript/article-types.ts'
+import {
+  levels,
+  type RuleId,
+  type Rules,
+  ruleIds,
+  sectionKinds,
+  usualRules,
+} from '#domain/manuscript/preflight/rules.ts'
 
 const Positive = z.number().positive()
 const Whole = z.int().min(1)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { LoggedAction } from '#domain/activity-sentences.ts'
-import type { Realm } from '#domain/permissions.ts'
+import type { LoggedAction } from '#domain/manuscript/activity-sentences.ts'
+import type { Realm } from '#domain/words/permissions.ts'
 import { newId } from '../ids.ts'
 import { activity, staff } from './schema.ts'
 import type { DbOrTx } from './types.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { authorsNumbers } from '#domain/authors-numbers.ts'
+import { authorsNumbers } from '#domain/review/authors-numbers.ts'
 import { reviewInvitations, reviewRounds } from './schema.ts'
 import type { DbOrTx } from './types.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { AppError } from '#domain/errors.ts'
-import { lifetimeSeconds } from '#domain/limits.ts'
+import { lifetimeSeconds } from '#domain/people/limits.ts'
+import { AppError } from '#domain/words/errors.ts'
 import { idempotencyKeys } from './schema.ts'
 import type { Tx } from './types.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { limits } from '#domain/limits.ts'
+import type { limits } from '#domain/people/limits.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { countAgainst, refuseIfFull } from './limits.ts'
 import { rateLimits } from './schema.ts'

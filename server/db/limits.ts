@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { AppError } from '#domain/errors.ts'
-import { type Limit, type LimitName, limits } from '#domain/limits.ts'
+import { type Limit, type LimitName, limits } from '#domain/people/limits.ts'
+import { AppError } from '#domain/words/errors.ts'
 import { rateLimits } from './schema.ts'
 import type { DbOrTx } from './types.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { PaperKind } from '#domain/paper.ts'
+import type { PaperKind } from '#domain/review/paper.ts'
 import { newCode } from '../ids.ts'
 import { papers } from './schema.ts'
 import type { DbOrTx, Tx } from './types.ts'

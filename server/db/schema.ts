@@ -18,24 +18,11 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { CopyReport, LeakDecision } from '#domain/anonymity/report.ts'
-import { appealOutcomes } from '#domain/appeal.ts'
-import { type Corrected, correctionOutcomes } from '#domain/correction.ts'
-import { type DisputeAnswer, disputeStatuses } from '#domain/dispute.ts'
-import { pictures } from '#domain/figures.ts'
-import type { FullText } from '#domain/full-text/full-text.ts'
-import type { KeptRemedy } from '#domain/full-text/remedy.ts'
-import type { Source } from '#domain/full-text/source.ts'
-import type { TextReport } from '#domain/full-text/troubles.ts'
-import type { Money } from '#domain/money.ts'
-import { type EventKind, type EventName, ways } from '#domain/notifications.ts'
-import { proofStates } from '#domain/page-proof.ts'
-import { paperKinds } from '#domain/paper.ts'
-import { declineReasons, invitationStates, reviewStages, verdicts } from '#domain/peer-review.ts'
-import { measures } from '#domain/promise.ts'
-import { type Finding, receivers, weights } from '#domain/readiness/finding.ts'
-import { type Reading, readingStates } from '#domain/reading/reading.ts'
-import type { DifferenceKind, Ours, Theirs } from '#domain/reconciliation.ts'
+import type { CopyReport, LeakDecision } from '#domain/manuscript/anonymity/report.ts'
+import { appealOutcomes } from '#domain/manuscript/appeal.ts'
+import type { FullText } from '#domain/manuscript/full-text.ts'
+import { proofStates } from '#domain/manuscript/page-proof.ts'
+import { type Reading, readingStates } from '#domain/manuscript/reading/reading.ts'
 import {
   type ChangeKind,
   ccBy,
@@ -43,17 +30,30 @@ import {
   type FrozenRecord,
   type Licence,
   type Standing,
-} from '#domain/record/record.ts'
-import { doiStates } from '#domain/references/check.ts'
-import type { KnownWork } from '#domain/references/crossref-work.ts'
-import { refundOrigins, refundStates } from '#domain/refund.ts'
-import type { EntryChanges } from '#domain/reviewer.ts'
-import type { Answers } from '#domain/revision.ts'
-import { scopes } from '#domain/scope.ts'
-import { proposalKinds, proposalOutcomes } from '#domain/second-person.ts'
-import { proofOutcomes } from '#domain/transfer-proof.ts'
-import { type VersionFields, versionCauses } from '#domain/version.ts'
-import { waiverOutcomes } from '#domain/waiver.ts'
+} from '#domain/manuscript/record/record.ts'
+import { doiStates } from '#domain/manuscript/references/check.ts'
+import type { KnownWork } from '#domain/manuscript/references/crossref-work.ts'
+import type { Answers } from '#domain/manuscript/revision.ts'
+import { type VersionFields, versionCauses } from '#domain/manuscript/version.ts'
+import { waiverOutcomes } from '#domain/manuscript/waiver.ts'
+import { type DisputeAnswer, disputeStatuses } from '#domain/money/dispute.ts'
+import type { DifferenceKind, Ours, Theirs } from '#domain/money/reconciliation.ts'
+import { refundOrigins, refundStates } from '#domain/money/refund.ts'
+import { proposalKinds, proposalOutcomes } from '#domain/money/second-person.ts'
+import { proofOutcomes } from '#domain/money/transfer-proof.ts'
+import { scopes } from '#domain/office/scope.ts'
+import { pictures } from '#domain/office/statistics.ts'
+import { type EventKind, type EventName, ways } from '#domain/people/notifications.ts'
+import { type Corrected, correctionOutcomes } from '#domain/publishing/correction.ts'
+import type { KeptRemedy } from '#domain/publishing/full-text/remedy.ts'
+import type { Source } from '#domain/publishing/full-text/source.ts'
+import type { TextReport } from '#domain/publishing/full-text/troubles.ts'
+import { type Finding, receivers, weights } from '#domain/publishing/readiness/finding.ts'
+import { paperKinds } from '#domain/review/paper.ts'
+import type { EntryChanges } from '#domain/review/reviewer.ts'
+import { measures } from '#domain/review/turnaround.ts'
+import type { Money } from '#domain/words/money.ts'
+import { declineReasons, invitationStates, reviewStages, verdicts } from '#domain/words/peer-review.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -531,7 +531,7 @@ const statements = () => ({
   references: text().array().notNull().default(sql`'{}'`),
 })
 
-/** The same type as in domain/charge.ts. */
+/** The same type as in domain/words/charge.ts. */
 type Concession = { amountMinor: number; currency: 'NGN' | 'USD'; reason: string; decidedBy: string; at: string }
 
 type NameFields = NonNullable<FrozenAuthor['parts']>
@@ -668,7 +668,7 @@ export const notDuplicates = pgTable(
   (t) => [primaryKey({ columns: [t.manuscriptId, t.workId] }), index('not_duplicates_by_work').on(t.workId)],
 )
 
-/** What of a manuscript's hints staff have looked at: a phrase or another work (`about` in domain/hints/hints.ts). */
+/** What of a manuscript's hints staff have looked at: a phrase or another work (`about` in domain/manuscript/hints/hints.ts). */
 export const hintsLookedAt = pgTable(
   'hints_looked_at',
   {
@@ -885,7 +885,7 @@ export const reviewers = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    /** The name as domain/person-name.ts compares it. */
+    /** The name as domain/words/person-name.ts compares it. */
     nameKey: text().notNull().default(''),
     affiliation: text(),
     orcid: text(),
@@ -1020,7 +1020,7 @@ export const reviewInvitations = pgTable(
     id: id(),
     roundId: partOf(() => reviewRounds.id),
     reviewerId: refersTo(() => reviewers.id),
-    /** 'Reviewer 2' to staff and in the history: the same in every round. Others read `domain/authors-numbers.ts`. */
+    /** 'Reviewer 2' to staff and in the history: the same in every round. Others read `domain/review/authors-numbers.ts`. */
     number: integer().notNull(),
     state: text({ enum: invitationStates }).notNull(),
     /** The order in which alternates are asked. */
@@ -1164,7 +1164,7 @@ export const revisions = pgTable(
   {
     roundId: partOf(() => reviewRounds.id).primaryKey(),
     dueOn: date().notNull(),
-    /** The author's answers by the keys of domain/revision.ts, the new file and changed fields: a draft until `submittedAt`. */
+    /** The author's answers by the keys of domain/manuscript/revision.ts, the new file and changed fields: a draft until `submittedAt`. */
     answers: jsonb().$type<Answers>().notNull().default({}),
     /** Those that named a reviewer whose data was deleted, as readers of the article get them. */
     publicAnswers: jsonb().$type<Answers>().notNull().default({}),
@@ -1317,7 +1317,7 @@ export const pageProofs = pgTable(
   ],
 )
 
-/** What the author wants corrected. `place` is named by what is there (domain/full-text/mark-places.ts). */
+/** What the author wants corrected. `place` is named by what is there (domain/publishing/full-text/mark-places.ts). */
 export const pageProofComments = pgTable(
   'page_proof_comments',
   {
@@ -1457,7 +1457,7 @@ export const articles = pgTable(
     index('articles_by_keyword').using('gin', sql`lower_words(${t.keywords})`),
     index('articles_heading').using('gin', t.heading).with({ fastupdate: false }),
     index('articles_search').using('gin', t.search).with({ fastupdate: false }),
-    // The articles that must have a DOI: `isMissing` in server/features/deposits/store.ts.
+    // The articles that must have a DOI: `isMissing` in server/publishing/deposits/store.ts.
     index('articles_to_register')
       .on(t.id)
       .where(sql`not ${t.sample} and (${t.doi} is not null or ${t.standing} <> ${storedRemoved})`),
@@ -2354,7 +2354,7 @@ export const nodes = pgTable('nodes', {
 
 /** What a person must do something about, from when it began until an hour after it was over. */
 export const alarms = pgTable('alarms', {
-  /** Names a condition of domain/alarms.ts. */
+  /** Names a condition of domain/office/alarms.ts. */
   name: text().primaryKey(),
   beganAt: at().notNull(),
   /** Null while it lasts. */

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
 import { diskOf, isFolder } from '../adapters/disk.ts'
 import type { Config } from '../config.ts'
-import { type Access, holdsBackups, passphraseFault } from '../features/backups/repository.ts'
-import { findBackupTo } from '../features/backups/store.ts'
+import { type Access, holdsBackups, passphraseFault } from '../office/backups/repository.ts'
+import { findBackupTo } from '../office/backups/store.ts'
 import { bad, type Check, doubtful, type Finding, good, type Installation } from './check.ts'
 import { gigabytes, storageSettings } from './machine.ts'
 

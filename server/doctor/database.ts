@@ -1,8 +1,8 @@
-import { count } from '#domain/count.ts'
-import { entriesInWords, faultInWords } from '#domain/history-chain.ts'
+import { entriesInWords, faultInWords } from '#domain/office/history-chain.ts'
+import { count } from '#domain/words/count.ts'
 import { migrationState } from '../db/migrate.ts'
 import { secretFault } from '../db/secret.ts'
-import { checkHistories } from '../features/history/check.ts'
+import { checkHistories } from '../office/history/check.ts'
 import { bad, type Check, doubtful, good } from './check.ts'
 import { findServerVersion } from './store.ts'
 

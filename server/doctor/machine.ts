@@ -1,4 +1,4 @@
-import { count } from '#domain/count.ts'
+import { count } from '#domain/words/count.ts'
 import { diskOf } from '../adapters/disk.ts'
 import { openStorage } from '../adapters/storage/places.ts'
 import { bad, type Check, doubtful, good } from './check.ts'

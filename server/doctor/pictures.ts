@@ -1,7 +1,7 @@
-import { count } from '#domain/count.ts'
-import { figureKey } from '#domain/full-text/picture-forms.ts'
+import { figureKey } from '#domain/manuscript/picture-forms.ts'
+import { count } from '#domain/words/count.ts'
 import { openStorage } from '../adapters/storage/places.ts'
-import { findPictures } from '../features/texts/store.ts'
+import { findPictures } from '../publishing/texts/store.ts'
 import { type Check, doubtful, good } from './check.ts'
 import { storageSettings } from './machine.ts'
 

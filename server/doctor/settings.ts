@@ -1,4 +1,4 @@
-import { count } from '#domain/count.ts'
+import { count } from '#domain/words/count.ts'
 import { loadContent } from '../adapters/content.ts'
 import { version } from '../version.ts'
 import { bad, type Check, doubtful, good } from './check.ts'

@@ -1,7 +1,7 @@
-import { count } from '#domain/count.ts'
+import { count } from '#domain/words/count.ts'
 import { systemClock } from '../adapters/clock.ts'
-import { backupStates } from '../features/backups/read.ts'
 import { type Backlog, findBacklog, findFailedJobs } from '../jobs/backlog.ts'
+import { backupStates } from '../office/backups/read.ts'
 import { bad, type Check, doubtful, type Finding, good, type Installation } from './check.ts'
 
 export const backups: Check = {

@@ -1,5 +1,5 @@
-import { describingFiles } from '#domain/record/formats.ts'
-import { linksetFile } from '#domain/record/signposting.ts'
+import { describingFiles } from '#domain/manuscript/record/formats.ts'
+import { linksetFile } from '#domain/manuscript/record/signposting.ts'
 
 /** The media types that a program may ask for, named as at doi.org, and the ending of the file for each. */
 const endings = new Map([

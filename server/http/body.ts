@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts'
+import { AppError } from '#domain/words/errors.ts'
 
 const maxTextBytes = 1024 * 1024
 const maxFormBytes = 256 * 1024

@@ -1,5 +1,5 @@
 import type { RequestListener, ServerResponse } from 'node:http'
-import { articleUse } from '#domain/usage.ts'
+import { articleUse } from '#domain/site/usage.ts'
 import { putHeaders } from './hold-answer.ts'
 import { isPersonal } from './page-cache.ts'
 import type { AllowPage } from './page-keys.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Endpoint } from '#contracts/endpoint.ts'
-import type { LimitName } from '#domain/limits.ts'
-import type { Visitor } from '#domain/permissions.ts'
+import type { LimitName } from '#domain/people/limits.ts'
+import type { Visitor } from '#domain/words/permissions.ts'
 import type { Clock } from '../adapters/clock.ts'
 import type { Config } from '../config.ts'
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { drawArt, drawCover } from '#domain/covers/draw-cover.ts'
-import { yearOfVolume } from '#domain/issue.ts'
+import { drawArt, drawCover } from '#domain/publishing/covers/draw-cover.ts'
+import { yearOfVolume } from '#domain/words/issue.ts'
 import type { Content } from '../adapters/content.ts'
 
 const aDay = 'public, max-age=86400'

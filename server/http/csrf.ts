@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts'
+import { AppError } from '#domain/words/errors.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { ErrorCode } from '#domain/errors.ts'
+import type { ErrorCode } from '#domain/words/errors.ts'
 import { isStorageAway } from '#server/adapters/storage/storage.ts'
 import { requestId } from '../request-scope.ts'
 

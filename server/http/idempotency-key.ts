@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { AppError } from '#domain/errors.ts'
+import { AppError } from '#domain/words/errors.ts'
 
 /** The key by which a client marks repeated attempts of the same call. */
 export function idempotencyKey(http: Context): string | null {

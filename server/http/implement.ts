@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { ActorOf, Endpoint, InputOf, ReplyOf } from '#contracts/endpoint.ts'
-import { AppError } from '#domain/errors.ts'
+import { AppError } from '#domain/words/errors.ts'
 import {
   type Author,
   isOfficeWho,
@@ -10,7 +10,7 @@ import {
   type Staff,
   type Visitor,
   type Who,
-} from '#domain/permissions.ts'
+} from '#domain/words/permissions.ts'
 import { asDeed } from '../db/deed.ts'
 import type { Client } from '../deps.ts'
 import { newId } from '../ids.ts'

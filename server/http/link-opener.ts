@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts'
+import { AppError } from '#domain/words/errors.ts'
 import type { HttpDeps } from './context.ts'
 
 /** Counts calls with links that do not exist, so that an address that tries many of them has to wait. */

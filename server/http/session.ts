@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { parse, serialize } from 'hono/utils/cookie'
-import { lifetimeSeconds } from '#domain/limits.ts'
-import type { Realm } from '#domain/permissions.ts'
-import type { SessionTokens } from '../features/accounts/session.ts'
+import { lifetimeSeconds } from '#domain/people/limits.ts'
+import type { Realm } from '#domain/words/permissions.ts'
 import { newToken } from '../ids.ts'
+import type { SessionTokens } from '../people/accounts/session.ts'
 
 /**
  * `staff-browser` lets a browser be known again at the next log-in, and opens nothing. `staff-step` is held between the password and the second factor. It opens nothing but that

@@ -1,6 +1,6 @@
-import { isEmail } from '#domain/email.ts'
-import type { Placeholder } from '#domain/letter-template.ts'
-import { unlinked } from '#domain/unlinked.ts'
+import type { Placeholder } from '#domain/office/letter-template.ts'
+import { isEmail } from '#domain/words/email.ts'
+import { unlinked } from '#domain/words/unlinked.ts'
 import { escapeHtml } from '#server/adapters/html.ts'
 import { mailColours } from '../colours.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { longestHoldSeconds } from '#domain/undo.ts'
+import { longestHoldSeconds } from '#domain/office/undo.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import { letters } from '../db/schema.ts'
 import type { Db, DbOrTx, Tx } from '../db/types.ts'

@@ -1,4 +1,4 @@
-import { faultAt } from '#domain/errors.ts'
+import { faultAt } from '#domain/words/errors.ts'
 import { escapeHtml } from '../adapters/html.ts'
 import { toText } from '../adapters/plain-text.ts'
 import { type RichElement, type RichText, readRichText, toHtml } from '../adapters/rich-text.ts'

@@ -16,7 +16,7 @@ import {
   staffSteps,
 } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { forgetUnused } from '../features/accounts/address-store.ts'
+import { forgetUnused } from '../people/accounts/address-store.ts'
 import { deleteFaults } from '../telemetry/fault-store.ts'
 
 const keepDoneJobsDays = 7

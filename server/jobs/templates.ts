@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { aroundText, fillIn, type LetterTemplate } from '#domain/letter-template.ts'
-import { unlinked } from '#domain/unlinked.ts'
+import { aroundText, fillIn, type LetterTemplate } from '#domain/office/letter-template.ts'
+import { unlinked } from '#domain/words/unlinked.ts'
 import { letterTemplates } from '../db/schema.ts'
 import type { DbOrTx } from '../db/types.ts'
 import { type Block, type LetterParts, plainText, subjectLine } from './letter.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mediaTypes } from '#domain/file-types.ts'
-import { slugify } from '#domain/slug.ts'
+import { mediaTypes } from '#domain/words/file-types.ts'
+import { slugify } from '#domain/words/slug.ts'
 import {
   articleChanges,
   articles,

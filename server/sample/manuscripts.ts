@@ -1,5 +1,5 @@
-import { foldName } from '#domain/fold.ts'
-import { firstStatus, type Status, type Transition, transitions } from '#domain/manuscript-status.ts'
+import { foldName } from '#domain/words/fold.ts'
+import { firstStatus, type Status, type Transition, transitions } from '#domain/words/manuscript-status.ts'
 import type { manuscripts } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { hashToken, newId, newToken } from '../ids.ts'

@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 import { z } from 'zod'
-import type { Source } from '#domain/full-text/source.ts'
-import type { Block, Run, TableCell } from '#domain/reading/block.ts'
+import type { Block, Run, TableCell } from '#domain/manuscript/reading/block.ts'
+import type { Source } from '#domain/publishing/full-text/source.ts'
 import { mathmlOf } from '../adapters/source/formulas.ts'
 import { Chart, type TextTask } from './chart.ts'
 

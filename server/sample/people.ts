@@ -1,4 +1,4 @@
-import type { Journal } from '#domain/journal.ts'
+import type { Journal } from '#domain/manuscript/journal.ts'
 import { newId } from '../ids.ts'
 import { type Draft, daysBefore } from './draft.ts'
 import type { SampleAuthor } from './shapes.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Source } from '#domain/full-text/source.ts'
+import type { Source } from '#domain/publishing/full-text/source.ts'
 import {
   activity,
   addressLinks,
@@ -43,11 +43,11 @@ import {
   usageEvents,
 } from '../db/schema.ts'
 import type { DbOrTx, Tx } from '../db/types.ts'
-import { recountJob } from '../features/figures/refresh.ts'
-import { unreferenced } from '../features/files/store.ts'
-import { sampleSeries } from '../features/payments/store.ts'
-import { timesJob } from '../features/promise/refresh-times.ts'
 import { addJob } from '../jobs/schedule.ts'
+import { unreferenced } from '../manuscript/files/store.ts'
+import { sampleSeries } from '../money/payments/store.ts'
+import { recountJob } from '../office/statistics/refresh.ts'
+import { timesJob } from '../review/turnaround/refresh-times.ts'
 
 type Pictures = Source['pictures'][string][]
 type Removed = { rows: number; fileIds: string[]; pictures: Pictures }

@@ -1,4 +1,4 @@
-import type { PeerReview } from '#domain/peer-review.ts'
+import type { PeerReview } from '#domain/words/peer-review.ts'
 import type { manuscripts } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Draft } from './draft.ts'

@@ -1,4 +1,4 @@
-import { nameKey } from '#domain/person-name.ts'
+import { nameKey } from '#domain/words/person-name.ts'
 import { newId } from '../ids.ts'
 import type { Draft } from './draft.ts'
 import type { SampleReviewer } from './shapes.ts'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, publishersDay } from '#domain/day.ts'
+import { addDays, daysBetween, publishersDay } from '#domain/words/day.ts'
 import {
   dueOn,
   type InvitationState,
@@ -7,13 +7,13 @@ import {
   numbered,
   remindersBy,
   stageOf,
-} from '#domain/peer-review.ts'
+} from '#domain/words/peer-review.ts'
 import type { manuscripts, reviewInvitations } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { workOf } from '../features/rounds/about.ts'
-import { invitation as invitationLetter, usualInvitation } from '../features/rounds/letters.ts'
-import { rulesOf } from '../features/rounds/rules.ts'
 import { hashToken, newCode, newId, newToken } from '../ids.ts'
+import { workOf } from '../review/rounds/about.ts'
+import { invitation as invitationLetter, usualInvitation } from '../review/rounds/letters.ts'
+import { rulesOf } from '../review/rules.ts'
 import { addFile, type Draft, daysBefore } from './draft.ts'
 import { find, type People } from './people.ts'
 import type { Context, Work } from './review-context.ts'

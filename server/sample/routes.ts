@@ -1,4 +1,4 @@
-import { removeSample } from '#contracts/sample.ts'
+import { removeSample } from '#contracts/office/sample.ts'
 import type { Implement } from '../http/implement.ts'
 import type { Services } from '../services.ts'
 

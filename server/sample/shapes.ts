@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { takenAt } from '#contracts/record-fields.ts'
-import { articleTypes } from '#domain/article-types.ts'
-import { roleNames } from '#domain/credit.ts'
-import type { Action } from '#domain/manuscript-status.ts'
-import { declineReasons, verdicts } from '#domain/peer-review.ts'
+import { takenAt } from '#contracts/manuscript/record-fields.ts'
+import { articleTypes } from '#domain/manuscript/article-types.ts'
+import { roleNames } from '#domain/words/credit.ts'
+import type { Action } from '#domain/words/manuscript-status.ts'
+import { declineReasons, verdicts } from '#domain/words/peer-review.ts'
 
 const Text = z.string().trim().min(1)
 const Day = z.iso.date().transform((day) => new Date(`${day}T09:00:00Z`))

@@ -1,4 +1,4 @@
-import type { ReviewAction } from '#domain/peer-review.ts'
+import type { ReviewAction } from '#domain/words/peer-review.ts'
 import type { StepAction } from './shapes.ts'
 
 /** What somebody did inside a review. It leaves the status as it is. */

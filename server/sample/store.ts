@@ -13,8 +13,8 @@ import {
   staff,
 } from '../db/schema.ts'
 import type { DbOrTx, Tx } from '../db/types.ts'
-import { versionFields } from '../features/manuscripts/version-store.ts'
 import { composeLetter } from '../jobs/letter.ts'
+import { versionFields } from '../manuscript/submission/version-store.ts'
 import { type Draft, type SentLetter, tables } from './draft.ts'
 
 const key = 'sample-content'

@@ -1,5 +1,5 @@
-import { between, randomFrom } from '#domain/covers/random.ts'
-import { lastMonths, monthsFrom } from '#domain/months.ts'
+import { between, randomFrom } from '#domain/publishing/covers/random.ts'
+import { lastMonths, monthsFrom } from '#domain/words/months.ts'
 import type { Draft } from './draft.ts'
 
 /** Adds invented usage of sample articles: much when an article is new, less later, the same on every installation. */

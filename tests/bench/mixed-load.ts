@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Agent, get, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Random, randomFrom, whole } from '#domain/covers/random.ts'
+import { type Random, randomFrom, whole } from '#domain/publishing/covers/random.ts'
 import type { Product } from '#tests/support/product.ts'
 
 const connections = 8

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
-import { findCandidates, findTexts } from '#server/features/similarity/store.ts'
+import { findCandidates, findTexts } from '#server/manuscript/similarity/store.ts'
 import { openResources } from '#server/resources.ts'
 import type { BenchResult } from './run.ts'
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Transition } from '#domain/manuscript-status.ts'
+import type { Transition } from '#domain/words/manuscript-status.ts'
 import { callFor, type Deed, type Linked, type Role, walkable } from '#tests/support/manuscript-life.ts'
 import { askPatiently, officeOn } from '#tests/support/office.ts'
 import { freePort, startProduct } from '#tests/support/product.ts'

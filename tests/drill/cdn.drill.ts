@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { test as anywhere, expect, onTestFinished, vi } from 'vitest'
-import { articlePath } from '#domain/article-path.ts'
+import { articlePath } from '#domain/words/article-path.ts'
 import * as schema from '#server/db/schema.ts'
 import { dataFolder } from '#tests/crash/postgres.ts'
 import { smallPdf } from '#tests/support/documents.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '#domain/day.ts'
+import { addDays } from '#domain/words/day.ts'
 import { approve, linkTo, submitted } from '#tests/support/author-journey.ts'
 import {
   expect,

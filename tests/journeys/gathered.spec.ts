@@ -1,4 +1,4 @@
-import { keywordPath, personPath } from '#domain/gathered-path.ts'
+import { keywordPath, personPath } from '#domain/publishing/gathered-path.ts'
 import { published } from '#tests/support/author-journey.ts'
 import { expect, expectAccessibleAt, readPage, test, withoutScripts } from '#tests/support/journey.ts'
 import { newAuthor } from '#tests/support/sign-in.ts'

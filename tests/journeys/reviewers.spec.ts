@@ -1,4 +1,4 @@
-import { isOrcid } from '#domain/orcid.ts'
+import { isOrcid } from '#domain/words/orcid.ts'
 import { expect, expectAccessible, expectAccessibleAt, hydrated, test, withoutScripts } from '#tests/support/journey.ts'
 import { newStaff, signInAs } from '#tests/support/sign-in.ts'
 

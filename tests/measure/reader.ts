@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { libreOffice } from '#server/adapters/office/libre-office.ts'
+import { libreOffice } from '#server/adapters/libre-office/libre-office.ts'
 import type { ReadFile } from '#server/adapters/reader/read-blocks.ts'
 import { openReader } from '#server/adapters/reader/reader.ts'
 import { type Field, fields, type Gold, type Score, score } from './score.ts'

@@ -1,5 +1,5 @@
-import { isSame, plain } from '#domain/reading/headings.ts'
-import type { Reading, StatementKind } from '#domain/reading/reading.ts'
+import { isSame, plain } from '#domain/manuscript/reading/headings.ts'
+import type { Reading, StatementKind } from '#domain/manuscript/reading/reading.ts'
 
 /** An answer file beside a manuscript, as far as it is scored. Null: not known. */
 export type Gold = {

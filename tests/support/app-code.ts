@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { periodsAt } from '#domain/second-factor.ts'
-import { appCode } from '#server/features/accounts/app-codes.ts'
+import { periodsAt } from '#domain/people/second-factor.ts'
+import { appCode } from '#server/people/accounts/app-codes.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import type { Journal } from '#domain/journal.ts'
+import type { Journal } from '#domain/manuscript/journal.ts'
 import { addManyArticles } from './many-articles.ts'
 import { manyRows } from './plans.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { formatCustomId } from '#domain/custom-id.ts'
+import { formatCustomId } from '#domain/words/custom-id.ts'
 import { articles, files, issues, journals } from '#server/db/schema.ts'
 import type { Db } from '#server/db/types.ts'
 import { newId } from '#server/ids.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Course } from '#contracts/courses.ts'
+import type { Course } from '#contracts/site/courses.ts'
 import { activity, coursePayments } from '#server/db/schema.ts'
 import { smallPdf } from './documents.ts'
 import { paymentSite } from './payment-site.ts'

@@ -1,4 +1,4 @@
-import type { ArticleRecord } from '#domain/record/record.ts'
+import type { ArticleRecord } from '#domain/manuscript/record/record.ts'
 import { fullRecord } from './records.ts'
 
 /** The record of `sampleText`, with marks in its title. */

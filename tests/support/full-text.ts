@@ -1,5 +1,5 @@
-import type { Source } from '#domain/full-text/source.ts'
-import type { Block, Run } from '#domain/reading/block.ts'
+import type { Block, Run } from '#domain/manuscript/reading/block.ts'
+import type { Source } from '#domain/publishing/full-text/source.ts'
 
 const line = (...runs: (string | Run)[]): Run[] => runs.map((run) => (typeof run === 'string' ? { text: run } : run))
 const paragraph = (...runs: (string | Run)[]): Block => ({ kind: 'paragraph', runs: line(...runs) })

@@ -1,4 +1,4 @@
-import type { Cell, FullText, Inline, Part, Picture } from '#domain/full-text/full-text.ts'
+import type { Cell, FullText, Inline, Part, Picture } from '#domain/manuscript/full-text.ts'
 
 const text = (text: string, look = {}): Inline => ({ kind: 'text', text, ...look })
 const italic = (words: string) => text(words, { isItalic: true })

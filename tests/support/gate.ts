@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Endpoint } from '#contracts/endpoint.ts'
-import type { Visitor } from '#domain/permissions.ts'
+import type { Visitor } from '#domain/words/permissions.ts'
 import type { HttpDeps } from '#server/http/context.ts'
 import { implementOn } from '#server/http/implement.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { type Action, firstStatus, type Status, type Transition, transitions } from '#domain/manuscript-status.ts'
+import { type Action, firstStatus, type Status, type Transition, transitions } from '#domain/words/manuscript-status.ts'
 import { health, written } from './manuscript-site.ts'
 
 /** Who acts. 'owner' is the author who submitted it, 'link' holds its links, and 'visitor' may do nothing. */

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Status } from '#domain/manuscript-status.ts'
+import type { Status } from '#domain/words/manuscript-status.ts'
 import {
   confirmedAddresses,
   files,
@@ -11,10 +11,10 @@ import {
   manuscripts,
   shutOuts,
 } from '#server/db/schema.ts'
-import { fileUrl } from '#server/features/files/file-url.ts'
-import { insertManuscript } from '#server/features/manuscripts/store.ts'
-import { insertVersion, versionFields } from '#server/features/manuscripts/version-store.ts'
 import { hashToken, newId, newToken } from '#server/ids.ts'
+import { insertManuscript } from '#server/manuscript/submission/store.ts'
+import { insertVersion, versionFields } from '#server/manuscript/submission/version-store.ts'
+import { fileUrl } from '#server/people/accounts/file-url.ts'
 import { testApi } from './build.ts'
 
 export const health = 'domain-health-journal'

@@ -1,8 +1,8 @@
 import { Client, type ClientConfig } from 'pg'
-import { articleTypes } from '#domain/article-types.ts'
-import { type Random, randomFrom, whole } from '#domain/covers/random.ts'
-import { formatCustomId } from '#domain/custom-id.ts'
-import type { Journal } from '#domain/journal.ts'
+import { articleTypes } from '#domain/manuscript/article-types.ts'
+import type { Journal } from '#domain/manuscript/journal.ts'
+import { type Random, randomFrom, whole } from '#domain/publishing/covers/random.ts'
+import { formatCustomId } from '#domain/words/custom-id.ts'
 import { withoutSlowIndexes } from './plans.ts'
 
 type Options = {

@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
-import { articleTypes } from '#domain/article-types.ts'
-import { statuses } from '#domain/manuscript-status.ts'
-import { reviewStages } from '#domain/peer-review.ts'
+import { articleTypes } from '#domain/manuscript/article-types.ts'
+import { statuses } from '#domain/words/manuscript-status.ts'
+import { reviewStages } from '#domain/words/peer-review.ts'
 import { withoutSlowIndexes, withoutTriggers, withTriggers } from './plans.ts'
 
 type Options = { count: number; journals: readonly { slug: string }[] }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { AppError } from '#domain/errors.ts'
+import { AppError } from '#domain/words/errors.ts'
 import { answerTasks } from '#server/adapters/pool/answer-tasks.ts'
 
 type Deed =

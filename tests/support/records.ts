@@ -1,7 +1,7 @@
-import { roleNames } from '#domain/credit.ts'
-import * as values from '#domain/field-values.ts'
-import { mediaTypes } from '#domain/file-types.ts'
-import { type ArticleRecord, ccBy } from '#domain/record/record.ts'
+import * as values from '#domain/manuscript/field-values.ts'
+import { type ArticleRecord, ccBy } from '#domain/manuscript/record/record.ts'
+import { roleNames } from '#domain/words/credit.ts'
+import { mediaTypes } from '#domain/words/file-types.ts'
 
 const page = 'https://journals.example.org/journals/domain-health-journal/articles/DHJ-2026-0007/'
 

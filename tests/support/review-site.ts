@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { InvitationState } from '#domain/peer-review.ts'
+import type { InvitationState } from '#domain/words/peer-review.ts'
 import {
   files,
   manuscripts,

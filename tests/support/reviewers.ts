@@ -1,7 +1,7 @@
 import { reviewInvitations, reviewLinks, reviewRounds } from '#server/db/schema.ts'
 import type { Db } from '#server/db/types.ts'
-import { insertReviewer } from '#server/features/reviewers/store.ts'
 import { newId } from '#server/ids.ts'
+import { insertReviewer } from '#server/review/register/store.ts'
 
 type Written = Parameters<typeof insertReviewer>[1]
 

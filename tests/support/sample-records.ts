@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm'
-import type { ArticleRecord } from '#domain/record/record.ts'
+import type { ArticleRecord } from '#domain/manuscript/record/record.ts'
 import { articles } from '#server/db/schema.ts'
-import { withChanges } from '#server/features/record/read.ts'
-import { findRecords } from '#server/features/record/store.ts'
+import { withChanges } from '#server/publishing/record/read.ts'
+import { findRecords } from '#server/publishing/record/store.ts'
 import { addSampleContent } from '#server/sample/sample.ts'
 import { testApi } from './build.ts'
 

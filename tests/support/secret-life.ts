@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { addDays, dayIn } from '#domain/day.ts'
-import { oneMonthBefore } from '#domain/months.ts'
-import { eventKindNames } from '#domain/notifications.ts'
-import type { Realm } from '#domain/permissions.ts'
+import { eventKindNames } from '#domain/people/notifications.ts'
+import { addDays, dayIn } from '#domain/words/day.ts'
+import { oneMonthBefore } from '#domain/words/months.ts'
+import type { Realm } from '#domain/words/permissions.ts'
 import {
   corrections,
   letters,
@@ -13,10 +13,10 @@ import {
   pageProofs,
   staff,
 } from '#server/db/schema.ts'
-import { startSession } from '#server/features/accounts/session.ts'
 import { cookieName } from '#server/http/session.ts'
 import { createJobs } from '#server/jobs/handlers.ts'
 import { replyAddress } from '#server/jobs/reply-address.ts'
+import { startSession } from '#server/people/accounts/session.ts'
 import { health } from './manuscript-site.ts'
 import type { reviewSite } from './review-site.ts'
 import { type Person, secretFields, type secretManuscripts, text } from './secret-manuscripts.ts'

@@ -1,4 +1,4 @@
-import { type ArticleRecord, isFileOffered } from '#domain/record/record.ts'
+import { type ArticleRecord, isFileOffered } from '#domain/manuscript/record/record.ts'
 import { Abstract, References, Statements } from './article-body.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 import { ArticleHead } from './article-head.tsx'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { FrozenAuthor } from '#domain/record/record.ts'
+import type { FrozenAuthor } from '#domain/manuscript/record/record.ts'
 import { AuthorContributions, Authors } from './authors.tsx'
 
 const authors: FrozenAuthor[] = [

@@ -1,11 +1,11 @@
 import { Mail } from 'lucide-react'
-import { affiliationsIn } from '#domain/affiliation.ts'
-import { formatAuthors } from '#domain/author-list.ts'
-import { textOf } from '#domain/field-values.ts'
-import { fields } from '#domain/fields.ts'
-import { personPath } from '#domain/gathered-path.ts'
-import { isOrcid, orcidUrl } from '#domain/orcid.ts'
-import type { FrozenAuthor } from '#domain/record/record.ts'
+import { textOf } from '#domain/manuscript/field-values.ts'
+import type { FrozenAuthor } from '#domain/manuscript/record/record.ts'
+import { formatAuthors } from '#domain/publishing/author-list.ts'
+import { personPath } from '#domain/publishing/gathered-path.ts'
+import { affiliationsIn } from '#domain/words/affiliation.ts'
+import { fields } from '#domain/words/fields.ts'
+import { isOrcid, orcidUrl } from '#domain/words/orcid.ts'
 
 type AuthorsProps = { authors: readonly FrozenAuthor[] }
 

@@ -1,8 +1,8 @@
-import { apa, harvard, vancouver } from '#domain/record/citations.ts'
-import { fileBytes, filesForReaders } from '#domain/record/formats.ts'
-import { citationPath } from '#domain/record/paths.ts'
-import { oneLine } from '#domain/record/plain-text.ts'
-import type { ArticleRecord } from '#domain/record/record.ts'
+import { apa, harvard, vancouver } from '#domain/manuscript/record/citations.ts'
+import { fileBytes, filesForReaders } from '#domain/manuscript/record/formats.ts'
+import { citationPath } from '#domain/manuscript/record/paths.ts'
+import type { ArticleRecord } from '#domain/manuscript/record/record.ts'
+import { oneLine } from '#domain/words/plain-text.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { formatBytes } from '../../format.ts'
 

@@ -1,5 +1,5 @@
 import { BookOpen, Download } from 'lucide-react'
-import { type ArticleRecord, isFileOffered } from '#domain/record/record.ts'
+import { type ArticleRecord, isFileOffered } from '#domain/manuscript/record/record.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { formatBytes } from '../../format.ts'
 

@@ -1,4 +1,4 @@
-import { linkedText } from '#domain/linked-text.ts'
+import { linkedText } from '#domain/publishing/linked-text.ts'
 import { each } from './text/each.ts'
 
 /** A text whose DOIs and addresses are links. */

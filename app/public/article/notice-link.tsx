@@ -1,4 +1,4 @@
-import type { RecordChange } from '#domain/record/record.ts'
+import type { RecordChange } from '#domain/manuscript/record/record.ts'
 
 /** Leads from an article to the notice of a change. */
 export function NoticeLink({ kind, notice }: Pick<RecordChange, 'kind' | 'notice'>) {

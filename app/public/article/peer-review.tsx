@@ -1,7 +1,7 @@
-import { peerReviewPath } from '#domain/article-path.ts'
-import { verdictLabels } from '#domain/peer-review.ts'
-import { type PublishedRound, reportsInWords, reviewerName } from '#domain/published-reports.ts'
-import type { ArticleRecord } from '#domain/record/record.ts'
+import { type PublishedRound, reportsInWords, reviewerName } from '#domain/manuscript/published-reports.ts'
+import type { ArticleRecord } from '#domain/manuscript/record/record.ts'
+import { peerReviewPath } from '#domain/words/article-path.ts'
+import { verdictLabels } from '#domain/words/peer-review.ts'
 import { formatDate } from '../../format.ts'
 
 /** The reports have their own page: one alone may be longer than this page may weigh. */

@@ -1,6 +1,6 @@
 import { TextQuote } from 'lucide-react'
-import type { FullText as Text } from '#domain/full-text/full-text.ts'
-import { languageOf } from '#domain/record/language.ts'
+import type { FullText as Text } from '#domain/manuscript/full-text.ts'
+import { languageOf } from '#domain/words/language.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Abstract, References } from './article-body.tsx'
 import { ArticleFacts } from './article-facts.tsx'

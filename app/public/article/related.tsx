@@ -1,4 +1,4 @@
-import type { Surroundings } from '#server/features/articles/article.ts'
+import type { Surroundings } from '#server/publishing/articles/article.ts'
 import { ArticleCard } from '../../components/article-card.tsx'
 import { cardOf } from '../../components/card-of.ts'
 import type { JournalLabels } from '../../components/gathered-list.tsx'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { RecordChange } from '#domain/record/record.ts'
+import type { RecordChange } from '#domain/manuscript/record/record.ts'
 import { fullRecord } from '#tests/support/records.ts'
 import ArticleReader from '../article-reader.tsx'
 import ArticleVersion from '../article-version.tsx'

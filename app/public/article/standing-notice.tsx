@@ -1,4 +1,4 @@
-import type { ArticleRecord } from '#domain/record/record.ts'
+import type { ArticleRecord } from '#domain/manuscript/record/record.ts'
 import { Notice } from '../../components/notice.tsx'
 import { formatDate } from '../../format.ts'
 import { NoticeLink } from './notice-link.tsx'

@@ -1,5 +1,5 @@
-import type { ArticleRecord, ChangeKind, RecordChange } from '#domain/record/record.ts'
-import { versionPath } from '#domain/record/version-path.ts'
+import type { ArticleRecord, ChangeKind, RecordChange } from '#domain/manuscript/record/record.ts'
+import { versionPath } from '#domain/manuscript/record/version-path.ts'
 import { formatDate } from '../../format.ts'
 import { NoticeLink } from './notice-link.tsx'
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { articleTypeLabel } from '#domain/article-types.ts'
-import { acceptOf, fileTypes } from '#domain/file-types.ts'
+import { articleTypeLabel } from '#domain/manuscript/article-types.ts'
+import { acceptOf, fileTypes } from '#domain/words/file-types.ts'
 import { checkedContext, requestContext, servicesContext } from '#server/page-context.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { CheckReport } from '../../components/check-report.tsx'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { issuePath } from '#domain/gathered-path.ts'
+import { issuePath } from '#domain/publishing/gathered-path.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { ArticleList } from '../../components/article-list.tsx'
 import { Cover } from '../../components/cover.tsx'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { boardRoles } from '#domain/journal.ts'
+import { boardRoles } from '#domain/manuscript/journal.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { Notice } from '../../components/notice.tsx'
 import { publicHeaders } from '../../seo/headers.ts'

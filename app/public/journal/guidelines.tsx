@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import type { GuidelineSection } from '#domain/journal.ts'
-import { templatePath } from '#domain/word-template.ts'
+import type { GuidelineSection } from '#domain/manuscript/journal.ts'
+import { templatePath } from '#domain/manuscript/word-template.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Contents } from '../../components/contents.tsx'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { periodicalJsonLd } from '#domain/record/json-ld.ts'
-import { templatePath } from '#domain/word-template.ts'
+import { periodicalJsonLd } from '#domain/manuscript/record/json-ld.ts'
+import { templatePath } from '#domain/manuscript/word-template.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Cover } from '../../components/cover.tsx'

@@ -1,6 +1,6 @@
-import type { Invitation, ReviewDesk, Round } from '#contracts/rounds.ts'
-import { isDecidedEarly, isOpenInvitation } from '#domain/peer-review.ts'
-import { whomItNames } from '#domain/review-report.ts'
+import type { Invitation, ReviewDesk, Round } from '#contracts/review/rounds.ts'
+import { whomItNames } from '#domain/manuscript/review-report.ts'
+import { isDecidedEarly, isOpenInvitation } from '#domain/words/peer-review.ts'
 
 export type DecisionBasis = {
   /** How many rounds are decided. A dialog that was opened before one more was is outdated. */

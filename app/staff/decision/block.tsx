@@ -1,15 +1,15 @@
 import { Badge } from '#app/components/badge.tsx'
 import { Button, ButtonLink, type Look } from '#app/components/button.tsx'
 import { FileDisagreement } from '#app/components/file-disagreement.tsx'
-import { type Choice, type Work, works } from '#domain/decision-choice.ts'
-import { AppealNotice } from '../manuscript/appeal.tsx'
-import { OpenObjections } from '../manuscript/objections.tsx'
+import { type Choice, type Work, works } from '#domain/decision/decision-choice.ts'
+import { AppealNotice } from '../manuscript/desk/appeal.tsx'
+import { OpenObjections } from '../manuscript/desk/objections.tsx'
 import { Checks } from './checks.tsx'
 import { useDialogs } from './dialogs.tsx'
 import type { Decision, DecisionDetails } from './load.ts'
 import { lists, WorkButton } from './work-button.tsx'
 
-/** The one place where staff decide on a manuscript. `domain/decision-block.ts` says what stands in it, and when. */
+/** The one place where staff decide on a manuscript. `domain/decision/decision-block.ts` says what stands in it, and when. */
 export function DecisionBlock({ block, details, context }: Decision) {
   const { title, sentence, late, filled, outlined, quiet } = block
   const { press, result, dialog } = useDialogs(context)

@@ -1,6 +1,6 @@
 import { formatDate } from '#app/format.ts'
-import type { ReviewDesk } from '#contracts/rounds.ts'
-import { count } from '#domain/count.ts'
+import type { ReviewDesk } from '#contracts/review/rounds.ts'
+import { count } from '#domain/words/count.ts'
 import { Check } from '../check.tsx'
 import { decisionBasis, namingReports } from './basis.ts'
 import { nameOf } from './report-name.ts'

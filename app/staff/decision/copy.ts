@@ -1,6 +1,6 @@
-import type { ReviewersCopy } from '#contracts/reviewer-copy.ts'
-import type { ReviewDesk } from '#contracts/rounds.ts'
-import { copyNextStep } from '#domain/review-next-step.ts'
+import type { ReviewersCopy } from '#contracts/review/reviewer-copy.ts'
+import type { ReviewDesk } from '#contracts/review/rounds.ts'
+import { copyNextStep } from '#domain/review/review-next-step.ts'
 
 /** The copy that reviewers would get now; null where they may know the authors. */
 export function copyFor({ anonymity, rounds, lastVersion }: ReviewDesk, copies: readonly ReviewersCopy[]) {

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
 import { useFocusOnFault } from '#app/write/focus-on-fault.ts'
 import type { Fault } from '#app/write/write.ts'
-import type { Choice } from '#domain/decision-choice.ts'
-import type { OfferedAction } from '#domain/manuscript-status.ts'
-import { Unsent } from '../manuscript/unsent.tsx'
+import type { Choice } from '#domain/decision/decision-choice.ts'
+import type { OfferedAction } from '#domain/words/manuscript-status.ts'
+import { Unsent } from '../manuscript/desk/unsent.tsx'
 import { ResultNotice } from '../result-notice.tsx'
 import { decisionBasis } from './basis.ts'
 import type { ActionDialogProps, DecisionContext, Draft } from './dialog-props.ts'
@@ -11,18 +11,18 @@ import { draftFor, kindOf, textsIn } from './drafts.ts'
 import { useAction } from './use-action.ts'
 
 // Loaded on demand, to keep the first page load small.
-const PlainDialog = lazy(async () => ({ default: (await import('../manuscript/decision.tsx')).DecisionDialog }))
-const WaiveDialog = lazy(async () => ({ default: (await import('../manuscript/waive.tsx')).WaiveDialog }))
+const PlainDialog = lazy(async () => ({ default: (await import('../manuscript/desk/decision.tsx')).DecisionDialog }))
+const WaiveDialog = lazy(async () => ({ default: (await import('../manuscript/desk/waive.tsx')).WaiveDialog }))
 const EditedFileDialog = lazy(async () => ({
-  default: (await import('../manuscript/edited-file.tsx')).EditedFileDialog,
+  default: (await import('../manuscript/desk/edited-file.tsx')).EditedFileDialog,
 }))
 const dialogs: Partial<Record<string, ComponentType<ActionDialogProps>>> = {
   decide: lazy(async () => ({ default: (await import('./decide.tsx')).DecideDialog })),
-  'mark-paid': lazy(async () => ({ default: (await import('../manuscript/mark-paid.tsx')).MarkPaidDialog })),
+  'mark-paid': lazy(async () => ({ default: (await import('../manuscript/desk/mark-paid.tsx')).MarkPaidDialog })),
   waive: WaiveDialog,
   reduce: WaiveDialog,
   'upload-edited-file': EditedFileDialog,
-  publish: lazy(async () => ({ default: (await import('../manuscript/publish.tsx')).PublishDialog })),
+  publish: lazy(async () => ({ default: (await import('../manuscript/desk/publish.tsx')).PublishDialog })),
 }
 
 /** The dialog of whatever was pressed, what was typed in each, and what came of the last. */

@@ -1,6 +1,6 @@
-import type { ReviewDesk } from '#contracts/rounds.ts'
-import type { OfferedAction } from '#domain/manuscript-status.ts'
-import { asksRevision, type ReviewVerdict, recommendedBy } from '#domain/peer-review.ts'
+import type { ReviewDesk } from '#contracts/review/rounds.ts'
+import type { OfferedAction } from '#domain/words/manuscript-status.ts'
+import { asksRevision, type ReviewVerdict, recommendedBy } from '#domain/words/peer-review.ts'
 import { decisionBasis } from './basis.ts'
 import type { Draft } from './dialog-props.ts'
 

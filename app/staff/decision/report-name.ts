@@ -1,6 +1,6 @@
-import type { Invitation } from '#contracts/rounds.ts'
-import { numberedForStaff } from '#domain/authors-numbers.ts'
-import { verdictLabels } from '#domain/peer-review.ts'
+import type { Invitation } from '#contracts/review/rounds.ts'
+import { numberedForStaff } from '#domain/review/authors-numbers.ts'
+import { verdictLabels } from '#domain/words/peer-review.ts'
 
 /** 'Reviewer 1 (signed): minor revision' */
 export function nameOf({ report, ...invitation }: Invitation): string {

@@ -2,7 +2,7 @@ import { startTransition, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useToast } from '#app/components/toast.tsx'
 import { useWrite } from '#app/write/use-write.ts'
-import type { Action, OfferedAction } from '#domain/manuscript-status.ts'
+import type { Action, OfferedAction } from '#domain/words/manuscript-status.ts'
 import type { Sending, Subject } from './dialog-props.ts'
 
 const done: Partial<Record<Action, string>> = {

@@ -1,5 +1,5 @@
 import { FieldError } from '#app/components/form-field.tsx'
-import type { OfferedAction } from '#domain/manuscript-status.ts'
+import type { OfferedAction } from '#domain/words/manuscript-status.ts'
 import type { Draft } from './dialog-props.ts'
 
 type VerdictProps = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { escapeXml } from '#domain/xml.ts'
+import { escapeXml } from '#domain/manuscript/xml.ts'
 import type { RichTextArea, RichTextAreaProps } from './area.tsx'
 
 type RichTextFieldProps = Omit<RichTextAreaProps, 'hasFocus'> & {

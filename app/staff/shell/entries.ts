@@ -28,10 +28,10 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import { mayRoleCall, type OfficeWho } from '#domain/permissions.ts'
-import type { Role } from '#domain/role.ts'
-import type { TodayCounts, TodayKind } from '#server/features/office/today.ts'
-import { kinds } from '../dashboard/kinds.ts'
+import { mayRoleCall, type OfficeWho } from '#domain/words/permissions.ts'
+import type { Role } from '#domain/words/role.ts'
+import type { TodayCounts, TodayKind } from '#server/office/today/today.ts'
+import { kinds } from '../office/today/kinds.ts'
 
 export type Entry = {
   label: string

@@ -2,8 +2,8 @@ import { X } from 'lucide-react'
 import { Button } from '#app/components/button.tsx'
 import { LogoMark } from '#app/components/logo.tsx'
 import { ThemeSwitch } from '#app/components/theme-switch.tsx'
-import { formatCount } from '#domain/waiting.ts'
-import type { TodayCounts } from '#server/features/office/today.ts'
+import { formatCount } from '#domain/words/waiting.ts'
+import type { TodayCounts } from '#server/office/today/today.ts'
 import { currentAt, type Entry, type Group, waitingAt } from './entries.ts'
 
 type RailProps = { groups: readonly Group[]; counts: TodayCounts | null; version: string | null; path: string }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Role } from '#domain/role.ts'
+import type { Role } from '#domain/words/role.ts'
 import { currentAt, groupsFor, waitingAt } from './entries.ts'
 import { Rail } from './rail.tsx'
 

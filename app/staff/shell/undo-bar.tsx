@@ -4,8 +4,8 @@ import { useRevalidator } from 'react-router'
 import { call, undoableEvent, undoneEvent } from '#app/api.ts'
 import { useWrite } from '#app/write/use-write.ts'
 import { FaultLine, SubmitButton, WriteForm } from '#app/write/write-form.tsx'
-import { holdUndoable, listUndoable, type Undoable } from '#contracts/undo.ts'
-import { waitInWords } from '#domain/undo.ts'
+import { holdUndoable, listUndoable, type Undoable } from '#contracts/office/undo.ts'
+import { waitInWords } from '#domain/office/undo.ts'
 import { undoing } from './undoing.ts'
 
 /** What was done in the last seconds, until its e-mails leave. It stays while staff move through the office. */

@@ -1,5 +1,5 @@
 import { type Texts, told, type Write } from '#app/write/write.ts'
-import { undo } from '#contracts/undo.ts'
+import { undo } from '#contracts/office/undo.ts'
 
 export const undoing: Write<Texts, { success: string }> = {
   name: 'undo',

@@ -1,7 +1,7 @@
-import { identityOf, withInstitutions } from '#domain/anonymity/identity.ts'
-import type { HiddenPerson, Replacement } from '#domain/anonymity/report.ts'
-import { AppError } from '#domain/errors.ts'
-import { refused } from '#domain/file-refusals.ts'
+import { identityOf, withInstitutions } from '#domain/manuscript/anonymity/identity.ts'
+import type { HiddenPerson, Replacement } from '#domain/manuscript/anonymity/report.ts'
+import { refused } from '#domain/manuscript/file-refusals.ts'
+import { AppError } from '#domain/words/errors.ts'
 import type { MadeCopy } from './docx.ts'
 import type { DrawnPage } from './pdf-pictures.ts'
 

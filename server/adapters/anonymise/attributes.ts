@@ -1,4 +1,4 @@
-import type { Tells } from '#domain/anonymity/in-markup.ts'
+import type { Tells } from '#domain/manuscript/anonymity/in-markup.ts'
 import type { OfficePackage } from './package.ts'
 import { below, plainText, setAttribute, setText, textIn, type XmlElement } from './xml-tree.ts'
 

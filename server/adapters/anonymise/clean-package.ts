@@ -1,5 +1,5 @@
-import type { Tells } from '#domain/anonymity/in-markup.ts'
-import { repositories } from '#domain/anonymity/own-work.ts'
+import type { Tells } from '#domain/manuscript/anonymity/in-markup.ts'
+import { repositories } from '#domain/manuscript/anonymity/own-work.ts'
 import { descriptionsOf } from './attributes.ts'
 import { cleanSettings, removeReferences, removeUnknown } from './clean-xml.ts'
 import { unlinkFields } from './fields.ts'

@@ -1,4 +1,4 @@
-import { blackBox, type Leak, pageOf } from '#domain/anonymity/report.ts'
+import { blackBox, type Leak, pageOf } from '#domain/manuscript/anonymity/report.ts'
 
 const isHidden = ({ at }: Leak) => at.endsWith('#hidden')
 

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
-import { AppError } from '#domain/errors.ts'
-import { refused } from '#domain/file-refusals.ts'
+import { refused } from '#domain/manuscript/file-refusals.ts'
+import { AppError } from '#domain/words/errors.ts'
 import { readRelations, readTypes, writeRelations, writeTypes } from './relations.ts'
 import { parseXml, writeXml, type XmlElement } from './xml-tree.ts'
 

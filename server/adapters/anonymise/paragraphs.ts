@@ -1,4 +1,4 @@
-import type { Replacement } from '#domain/anonymity/report.ts'
+import type { Replacement } from '#domain/manuscript/anonymity/report.ts'
 import { attributeOf, below, childOf, isElement, setText, textIn, type XmlElement } from './xml-tree.ts'
 
 export type Paragraph = {

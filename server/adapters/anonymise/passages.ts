@@ -1,5 +1,10 @@
-import type { Passage, Replacement } from '#domain/anonymity/report.ts'
-import { followsReferences, isEntry, isReferencesHeading, looksLikeReference } from '#domain/anonymity/sections.ts'
+import type { Passage, Replacement } from '#domain/manuscript/anonymity/report.ts'
+import {
+  followsReferences,
+  isEntry,
+  isReferencesHeading,
+  looksLikeReference,
+} from '#domain/manuscript/anonymity/sections.ts'
 import { descriptionsOf } from './attributes.ts'
 import { main } from './needed-parts.ts'
 import type { OfficePackage } from './package.ts'

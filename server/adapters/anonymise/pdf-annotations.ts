@@ -9,10 +9,10 @@ import {
   PDFRef,
   PDFStream,
 } from '@cantoo/pdf-lib'
-import { leadsToSomebody } from '#domain/anonymity/hidden-text.ts'
-import type { Identity } from '#domain/anonymity/identity.ts'
-import { withoutNames } from '#domain/anonymity/named.ts'
-import { withoutSignatures } from '#domain/anonymity/signature.ts'
+import { leadsToSomebody } from '#domain/manuscript/anonymity/hidden-text.ts'
+import type { Identity } from '#domain/manuscript/anonymity/identity.ts'
+import { withoutNames } from '#domain/manuscript/anonymity/named.ts'
+import { withoutSignatures } from '#domain/manuscript/anonymity/signature.ts'
 import { contentOf, setContent } from './pdf-content.ts'
 import { isText, keepEntries, key, nameIn, removeEntries, textOf } from './pdf-objects.ts'
 import type { Tally } from './tally.ts'

@@ -9,10 +9,10 @@ import {
   type PDFRef,
   type PDFStream,
 } from '@cantoo/pdf-lib'
-import { namesSomebody } from '#domain/anonymity/author-lines.ts'
-import { isNamedAfter, tellsWhoHidden } from '#domain/anonymity/hidden-text.ts'
-import type { Identity } from '#domain/anonymity/identity.ts'
-import { refused } from '#domain/file-refusals.ts'
+import { namesSomebody } from '#domain/manuscript/anonymity/author-lines.ts'
+import { isNamedAfter, tellsWhoHidden } from '#domain/manuscript/anonymity/hidden-text.ts'
+import type { Identity } from '#domain/manuscript/anonymity/identity.ts'
+import { refused } from '#domain/manuscript/file-refusals.ts'
 import { cleanAnnotations, resolveDestinations } from './pdf-annotations.ts'
 import { contentOf, decoded, instructionsIn, setContent, type Token } from './pdf-content.ts'
 import {

@@ -1,6 +1,6 @@
 import { PDFArray, type PDFDict, type PDFDocument, PDFStream } from '@cantoo/pdf-lib'
-import { escaped, type Identity } from '#domain/anonymity/identity.ts'
-import type { Leak } from '#domain/anonymity/report.ts'
+import { escaped, type Identity } from '#domain/manuscript/anonymity/identity.ts'
+import type { Leak } from '#domain/manuscript/anonymity/report.ts'
 import { openPdf } from './pdf-clean.ts'
 import { decoded } from './pdf-content.ts'
 import { key, nameIn, reached, reachedFrom } from './pdf-objects.ts'

@@ -1,5 +1,5 @@
-import type { LinedPassage } from '#domain/anonymity/author-block.ts'
-import type { Leak } from '#domain/anonymity/report.ts'
+import type { LinedPassage } from '#domain/manuscript/anonymity/author-block.ts'
+import type { Leak } from '#domain/manuscript/anonymity/report.ts'
 import type { Glyph, PageGlyphs } from './pdf-glyphs.ts'
 
 /** The letters and digits of a text, and which character each of them is from: programs set the same words in many ways. */

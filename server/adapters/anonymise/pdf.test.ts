@@ -1,6 +1,6 @@
 import { degrees, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
-import type { Leak } from '#domain/anonymity/report.ts'
+import type { Leak } from '#domain/manuscript/anonymity/report.ts'
 import { makePdf } from '#server/sample/pdf.ts'
 import { itsAuthors } from '#tests/support/authored-docx.ts'
 import { smallPdf } from '#tests/support/documents.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { escapeXml } from '#domain/xml.ts'
+import { escapeXml } from '#domain/manuscript/xml.ts'
 import { attributeOf, below, type XmlElement } from './xml-tree.ts'
 
 /** `kind` is the end of its type: 'image'. `target`: the name of a part, or an address outside. */

@@ -1,12 +1,12 @@
-import { isAuthorLine, namesSomebody } from '#domain/anonymity/author-lines.ts'
-import type { Identity } from '#domain/anonymity/identity.ts'
+import { isAuthorLine, namesSomebody } from '#domain/manuscript/anonymity/author-lines.ts'
+import type { Identity } from '#domain/manuscript/anonymity/identity.ts'
 import {
   authorParagraph,
   authorSection,
   isAbstractHeading,
   isReferencesHeading,
   isStartOfText,
-} from '#domain/anonymity/sections.ts'
+} from '#domain/manuscript/anonymity/sections.ts'
 import { type Paragraph, paragraphsOf, removeParagraph } from './paragraphs.ts'
 import type { Styles } from './styles.ts'
 import type { Tally } from './tally.ts'

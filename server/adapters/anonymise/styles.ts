@@ -1,4 +1,4 @@
-import { isKnownHeading } from '#domain/anonymity/sections.ts'
+import { isKnownHeading } from '#domain/manuscript/anonymity/sections.ts'
 import type { Paragraph } from './paragraphs.ts'
 import { attributeOf, below, childOf, type XmlElement } from './xml-tree.ts'
 

@@ -1,4 +1,4 @@
-import type { Removed } from '#domain/anonymity/report.ts'
+import type { Removed } from '#domain/manuscript/anonymity/report.ts'
 
 export type Tally = ReturnType<typeof newTally>
 

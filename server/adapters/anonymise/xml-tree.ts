@@ -1,5 +1,5 @@
-import { refused } from '#domain/file-refusals.ts'
-import { escapeXml } from '#domain/xml.ts'
+import { refused } from '#domain/manuscript/file-refusals.ts'
+import { escapeXml } from '#domain/manuscript/xml.ts'
 import { xmlTokens } from '../xml-tokens.ts'
 
 /** A string is kept as written: text with its entities, a comment or an instruction. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type KnownWork, workFrom } from '#domain/references/crossref-work.ts'
+import { type KnownWork, workFrom } from '#domain/manuscript/references/crossref-work.ts'
 import { isReceiverError, ReceiverError } from '../receiver-error.ts'
 import { readSmall } from './read-small.ts'
 

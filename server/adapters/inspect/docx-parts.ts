@@ -1,5 +1,5 @@
-import { AppError } from '#domain/errors.ts'
-import { refused } from '#domain/file-refusals.ts'
+import { refused } from '#domain/manuscript/file-refusals.ts'
+import { AppError } from '#domain/words/errors.ts'
 import { attributesOf, decoded, xmlTokens } from '../xml-tokens.ts'
 import { isRelationship, loadsFromElsewhere } from './links-elsewhere.ts'
 

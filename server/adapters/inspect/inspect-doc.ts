@@ -1,4 +1,4 @@
-import { refused, renamed } from '#domain/file-refusals.ts'
+import { refused, renamed } from '#domain/manuscript/file-refusals.ts'
 import { type CompoundEntry, readCompoundFile } from './compound-file.ts'
 import type { Findings } from './inspect.ts'
 

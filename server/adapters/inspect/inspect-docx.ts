@@ -1,6 +1,6 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { AppError } from '#domain/errors.ts'
-import { refused, renamed } from '#domain/file-refusals.ts'
+import { refused, renamed } from '#domain/manuscript/file-refusals.ts'
+import { AppError } from '#domain/words/errors.ts'
 import { watchPart } from './docx-parts.ts'
 import type { Findings } from './inspect.ts'
 import { unlinkDocx } from './unlink-docx.ts'

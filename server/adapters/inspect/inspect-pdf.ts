@@ -1,5 +1,5 @@
 import { constants, createInflate } from 'node:zlib'
-import { refused } from '#domain/file-refusals.ts'
+import { refused } from '#domain/manuscript/file-refusals.ts'
 
 const pieceBytes = 1024 * 1024
 /** Pieces overlap by this much, so that nothing is missed at the border between two. */

@@ -1,5 +1,5 @@
-import { refused, renamed, wrongType } from '#domain/file-refusals.ts'
-import { type DocumentExtension, mediaTypes } from '#domain/file-types.ts'
+import { refused, renamed, wrongType } from '#domain/manuscript/file-refusals.ts'
+import { type DocumentExtension, mediaTypes } from '#domain/words/file-types.ts'
 import { compoundMagic } from './compound-file.ts'
 import { inspectDoc, isEncryptedPackage } from './inspect-doc.ts'
 import { inspectDocx } from './inspect-docx.ts'

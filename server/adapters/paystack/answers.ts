@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { disputeStatuses } from '#domain/dispute.ts'
+import { disputeStatuses } from '#domain/money/dispute.ts'
 
 /** Paystack's answers. The schemas read its field names, and their transforms give ours. */
 export const Envelope = z.object({

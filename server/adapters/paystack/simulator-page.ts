@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/words/money.ts'
 import { simulatorTokens } from '../../colours.ts'
 import { returnUrl, type Simulate, simulateOf } from './simulator-rules.ts'
 import type { SimulatedTransaction } from './store.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { isEmail } from '#domain/email.ts'
+import { isEmail } from '#domain/words/email.ts'
 import { metadataOf } from './answers.ts'
 import type { SimulatedTransaction } from './store.ts'
 

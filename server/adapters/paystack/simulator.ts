@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
-import { AppError } from '#domain/errors.ts'
+import { AppError } from '#domain/words/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { readJson, readText } from '../../http/body.ts'
 import { refuseCrossSite } from '../../http/csrf.ts'

@@ -1,5 +1,5 @@
 import { type PDFDocument, PDFName } from '@cantoo/pdf-lib'
-import { escapeXml } from '#domain/xml.ts'
+import { escapeXml } from '#domain/manuscript/xml.ts'
 import type { Stamp } from './line.ts'
 
 /** Sets the document's properties in both places that PDF has for them: the information dictionary and XMP. */

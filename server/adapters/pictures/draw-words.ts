@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { escapeXml } from '#domain/xml.ts'
+import { escapeXml } from '#domain/manuscript/xml.ts'
 import { fromTop } from '../../root.ts'
 
 // Family names as the font files give them. The files come with the product, because a machine may have no fonts.

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { pictureWidths, type SmallType, smallTypes } from '#domain/full-text/picture-forms.ts'
+import { pictureWidths, type SmallType, smallTypes } from '#domain/manuscript/picture-forms.ts'
 import { drawPdf, isPdf } from './draw-pdf.ts'
 
 /** A picture as readers get it: without what its maker left in it, and smaller for small screens. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { notAPicture, refused } from '#domain/file-refusals.ts'
+import { notAPicture, refused } from '#domain/manuscript/file-refusals.ts'
 
 /** How a picture is redrawn: a face fills a square; a receipt stays large enough to read small print. */
 export type Redrawing = { bytes: Uint8Array; as: 'avatar' | 'receipt' }

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '#domain/errors.ts'
+import { AppError, type ErrorCode } from '#domain/words/errors.ts'
 
 /** Errors lose their class between processes, so their message, code and fields are sent instead. */
 export type Failure = { message: string; code?: ErrorCode; fields?: Record<string, string> }

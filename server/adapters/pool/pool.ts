@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { AppError } from '#domain/errors.ts'
+import { AppError } from '#domain/words/errors.ts'
 import { strangersFiles, type Turn, takingTurns } from '../../turns.ts'
 import type { Answer, Failure } from './answer-tasks.ts'
 import { letRest, nextMessage, startChild, wake } from './child.ts'

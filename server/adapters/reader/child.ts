@@ -1,4 +1,4 @@
-import { read } from '#domain/reading/read.ts'
+import { read } from '#domain/manuscript/reading/read.ts'
 import { answerTasks } from '../pool/answer-tasks.ts'
 import { type ReadFile, readBlocks, readLayout } from './read-blocks.ts'
 

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import type { Layout, Near, PageSection, Picture, TextLook } from '#domain/reading/layout.ts'
+import type { Layout, Near, PageSection, Picture, TextLook } from '#domain/manuscript/reading/layout.ts'
 import { attributeOf, below, childOf, parseXml, textIn, type XmlElement } from '../anonymise/xml-tree.ts'
 import { type Look, lookIn, readStyles, type Styles, spacingOf } from './docx-styles.ts'
 import { changesIn, propertiesOf } from './docx-traces.ts'

@@ -1,4 +1,4 @@
-import type { Change, Near, Properties } from '#domain/reading/layout.ts'
+import type { Change, Near, Properties } from '#domain/manuscript/reading/layout.ts'
 import { below, textIn, type XmlElement } from '../anonymise/xml-tree.ts'
 
 const kinds: Record<string, Change['kind']> = {

@@ -1,4 +1,4 @@
-import { type Block, type PictureFile, type Run, runsOfCells } from '#domain/reading/block.ts'
+import { type Block, type PictureFile, type Run, runsOfCells } from '#domain/manuscript/reading/block.ts'
 import { hasTextBeside, rowsOf } from './pandoc-table.ts'
 import { attributesOf, findAll, isNode, listOf, type Node, styleOf } from './pandoc-tree.ts'
 

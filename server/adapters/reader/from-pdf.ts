@@ -1,5 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { type Block, isBold, type Run, textOf } from '#domain/reading/block.ts'
+import { type Block, isBold, type Run, textOf } from '#domain/manuscript/reading/block.ts'
 import { withHeadings } from './pdf-headings.ts'
 
 /** A stretch of text on one line, with nothing but words between its ends. */

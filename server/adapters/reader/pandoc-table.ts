@@ -1,4 +1,4 @@
-import type { Run, TableCell } from '#domain/reading/block.ts'
+import type { Run, TableCell } from '#domain/manuscript/reading/block.ts'
 import { findAll, isNode, listOf } from './pandoc-tree.ts'
 
 const aligned: Record<string, TableCell['align']> = { AlignCenter: 'center', AlignRight: 'right' }

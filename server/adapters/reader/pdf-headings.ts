@@ -1,5 +1,5 @@
-import { type Block, isBold, type Run, textOf } from '#domain/reading/block.ts'
-import { isSectionName } from '#domain/reading/headings.ts'
+import { type Block, isBold, type Run, textOf } from '#domain/manuscript/reading/block.ts'
+import { isSectionName } from '#domain/manuscript/reading/headings.ts'
 
 /** What is larger or bolder than the text, and short, is a heading; the largest of the first page is the title. */
 export function withHeadings(blocks: Block[], bodySize: number): Block[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkManuscript } from '#domain/preflight/check.ts'
-import { type RuleId, type Rules, usualRules } from '#domain/preflight/rules.ts'
-import { read } from '#domain/reading/read.ts'
+import { checkManuscript } from '#domain/manuscript/preflight/check.ts'
+import { type RuleId, type Rules, usualRules } from '#domain/manuscript/preflight/rules.ts'
+import { read } from '#domain/manuscript/reading/read.ts'
 import { clean, manuscriptDocx, type Planted } from '#tests/support/clean-manuscript.ts'
 import { readBlocks, readLayout } from './read-blocks.ts'
 

@@ -1,4 +1,4 @@
-import type { Reading } from '#domain/reading/reading.ts'
+import type { Reading } from '#domain/manuscript/reading/reading.ts'
 import type { Turn } from '../../turns.ts'
 import { openPool, type Pool } from '../pool/pool.ts'
 import { programOf } from '../pool/program.ts'

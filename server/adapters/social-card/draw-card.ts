@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { cutAtWord, writable } from '#domain/covers/card-text.ts'
-import { drawArt, type MotifName } from '#domain/covers/draw-cover.ts'
+import { cutAtWord, writable } from '#domain/publishing/covers/card-text.ts'
+import { drawArt, type MotifName } from '#domain/publishing/covers/draw-cover.ts'
 import { cardColours } from '../../colours.ts'
 import { drawWords } from '../pictures/draw-words.ts'
 

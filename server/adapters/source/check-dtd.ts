@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { DtdValidator, ParseOption, XmlDocument, XmlLibError, xmlRegisterInputProvider } from 'libxml2-wasm'
 import { fsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
-import type { DtdProblem } from '#domain/full-text/dtd-faults.ts'
+import type { DtdProblem } from '#domain/publishing/full-text/dtd-faults.ts'
 import { fromTop } from '../../root.ts'
 
 const folder = fileURLToPath(fromTop('server/adapters/source/jats/publishing-1.3/'))

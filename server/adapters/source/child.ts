@@ -1,4 +1,4 @@
-import { buildText, type TextTask } from '#domain/full-text/build-text.ts'
+import { buildText, type TextTask } from '#domain/publishing/full-text/build-text.ts'
 import { answerTasks } from '../pool/answer-tasks.ts'
 import { type JatsTask, readJats } from './read-jats.ts'
 import { readSource } from './read-source.ts'

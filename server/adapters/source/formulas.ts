@@ -1,8 +1,8 @@
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5'
-import { mathAttributes, mathNames } from '#domain/full-text/mathml.ts'
-import type { Source } from '#domain/full-text/source.ts'
-import type { Element } from '#domain/record/element.ts'
-import { writable } from '#domain/xml.ts'
+import type { Element } from '#domain/manuscript/record/element.ts'
+import { writable } from '#domain/manuscript/xml.ts'
+import { mathAttributes, mathNames } from '#domain/publishing/full-text/mathml.ts'
+import type { Source } from '#domain/publishing/full-text/source.ts'
 
 type Convert = typeof import('pandoc-wasm').convert
 type Nodes = DefaultTreeAdapterMap

@@ -1,5 +1,5 @@
-import type { Source } from '#domain/full-text/source.ts'
-import type { Block } from '#domain/reading/block.ts'
+import type { Block } from '#domain/manuscript/reading/block.ts'
+import type { Source } from '#domain/publishing/full-text/source.ts'
 import { blocksOf } from '../reader/from-pandoc.ts'
 import { refuseBombs } from '../reader/read-blocks.ts'
 import { readFormulas } from './formulas.ts'

@@ -1,4 +1,4 @@
-import type { BuiltText, TextTask } from '#domain/full-text/build-text.ts'
+import type { BuiltText, TextTask } from '#domain/publishing/full-text/build-text.ts'
 import { openPool, type Pool } from '../pool/pool.ts'
 import { programOf } from '../pool/program.ts'
 import type { JatsTask, ReadJats } from './read-jats.ts'

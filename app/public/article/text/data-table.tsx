@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide-react'
 import { use } from 'react'
-import type { Cell as CellPart, Table } from '#domain/full-text/full-text.ts'
+import type { Cell as CellPart, Table } from '#domain/manuscript/full-text.ts'
 import { each } from './each.ts'
 import { Caption } from './figure.tsx'
 import { Line } from './line.tsx'

@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from 'react'
-import type { Part, Formula as WrittenFormula } from '#domain/full-text/full-text.ts'
-import type { Element } from '#domain/record/element.ts'
+import type { Part, Formula as WrittenFormula } from '#domain/manuscript/full-text.ts'
+import type { Element } from '#domain/manuscript/record/element.ts'
 
 type FormulaProps = { formula: WrittenFormula; display?: 'block' }
 

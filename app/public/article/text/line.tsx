@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react'
-import type { Inline, Look } from '#domain/full-text/full-text.ts'
+import type { Inline, Look } from '#domain/manuscript/full-text.ts'
 import { Linked } from '../linked.tsx'
 import { each } from './each.ts'
 import { Formula } from './formula.tsx'

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode, use } from 'react'
-import type { Inline, Part } from '#domain/full-text/full-text.ts'
+import type { Inline, Part } from '#domain/manuscript/full-text.ts'
 import { DataTable } from './data-table.tsx'
 import { each } from './each.ts'
 import { Figure } from './figure.tsx'

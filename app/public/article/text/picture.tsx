@@ -1,7 +1,7 @@
 import { Maximize2 } from 'lucide-react'
 import { use } from 'react'
-import type { Picture } from '#domain/full-text/full-text.ts'
-import { pictureFile, smallFile, smallTypes, widthsOf } from '#domain/full-text/picture-forms.ts'
+import type { Picture } from '#domain/manuscript/full-text.ts'
+import { pictureFile, smallFile, smallTypes, widthsOf } from '#domain/manuscript/picture-forms.ts'
 import { TextContext } from './text-context.ts'
 
 const sizes = '(width < 44rem) 92vw, 40rem'

@@ -1,5 +1,5 @@
-import type { FullText, Part } from '#domain/full-text/full-text.ts'
-import { lineText } from '#domain/full-text/inlines.ts'
+import type { FullText, Part } from '#domain/manuscript/full-text.ts'
+import { lineText } from '#domain/publishing/full-text/inlines.ts'
 import { Contents } from '../../../components/contents.tsx'
 import { Inline } from '../../../enhance/inline.tsx'
 import { openContents } from '../../../enhance/open-contents.ts'

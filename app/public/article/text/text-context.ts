@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react'
-import type { Inline, Sourced } from '#domain/full-text/full-text.ts'
-import type { Mentions } from '#domain/full-text/mentions.ts'
+import type { Inline, Sourced } from '#domain/manuscript/full-text.ts'
+import type { Mentions } from '#domain/publishing/full-text/mentions.ts'
 
 /** What the desk of production puts around a part. `line`: its words, if they are a line of the file. */
 export type Around = (shown: ReactNode, part: Sourced, line?: readonly Inline[]) => ReactNode

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { standings } from '#domain/manuscript/record/record.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, Slug, shownTitle } from '../shapes.ts'
+
+const listed = {
+  _id: Id,
+  ...shownTitle,
+  author: z.string(),
+  coAuthors: z.array(z.strictObject({ name: z.string() })),
+  customId: z.string(),
+  journal: Slug,
+  articleType: z.string(),
+  publishedAt: z.string(),
+  /** Present only if the article was retracted or removed. */
+  standing: z.optional(z.enum(standings)),
+}
+
+export const RecentArticle = z.strictObject(listed)
+export type RecentArticle = z.infer<typeof RecentArticle>
+
+export const AcceptedArticle = z.strictObject({
+  ...listed,
+  volume: z.int(),
+  issue: z.int(),
+  abstract: z.string(),
+  keywords: z.array(z.string()),
+  /** Missing for a notice, which is only a page. */
+  file: z.exactOptional(z.string()),
+})
+export type AcceptedArticle = z.infer<typeof AcceptedArticle>
+
+export const recentLimit = 50
+
+export const recentArticles = endpoint({
+  method: 'GET',
+  path: '/accepted/recent',
+  who: 'anyone',
+  summary: 'The newest articles of all journals, or of one',
+  query: z.strictObject({
+    journal: z.optional(Slug),
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(recentLimit))),
+  }),
+  reply: z.array(RecentArticle),
+})
+
+export const ownArticles = endpoint({
+  method: 'GET',
+  path: '/accepted',
+  who: 'author',
+  summary: 'The published articles of the author who is logged in, newest first',
+  reply: z.array(AcceptedArticle),
+})

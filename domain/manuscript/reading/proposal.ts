@@ -1,0 +1,99 @@
+import { coAuthorsMax, fields, runningTitleMax } from '../../words/fields.ts'
+import type { ArticleType } from '../article-types.ts'
+import { articleTypeIn } from './article-type.ts'
+import { type ProposedAuthor, peopleIn } from './people.ts'
+import type { Found, Reading, StatementKind } from './reading.ts'
+import { unnumbered } from './references.ts'
+
+/** `isSure` is false where the author should look twice. */
+type Proposed<Value> = { value: Value; isSure: boolean }
+
+/** What a manuscript's file says for the fields of a submission; null where nothing was found. */
+type Proposal = {
+  articleType: Proposed<ArticleType> | null
+  title: Proposed<string> | null
+  runningTitle: Proposed<string> | null
+  abstract: Proposed<string> | null
+  keywords: Proposed<string[]> | null
+  authors: Proposed<ProposedAuthor[]> | null
+  funding: Proposed<string> | null
+  dataAvailability: Proposed<string> | null
+  competingInterests: Proposed<string> | null
+  aiUse: Proposed<string> | null
+  ethicsApproval: Proposed<{ committee: string; number: string }> | null
+  references: Proposed<string[]> | null
+}
+
+const sure = 0.8
+
+/** Only what fits into its field: a text that is longer was read wrongly. */
+export function proposalFrom(reading: Reading): Proposal {
+  const { title, runningTitle, abstract, keywords, authors, references } = reading
+  const type = articleTypeIn(reading)
+  return {
+    articleType: type && proposed(type.value, [type]),
+    title: text(title, fields.title.max),
+    runningTitle: text(runningTitle, runningTitleMax),
+    abstract: text(abstract && { ...abstract, value: abstract.value.text }, fields.abstract.max),
+    keywords: list(keywords.slice(0, fields.keywords.most), fields.keywords.max),
+    authors: authors.length > 0 && authors.length <= coAuthorsMax + 1 ? people(reading) : null,
+    funding: statement(reading, 'funding', fields.funding.max),
+    dataAvailability: statement(reading, 'data', fields.dataAvailability.max),
+    competingInterests: statement(reading, 'interests', fields.competingInterests.max),
+    aiUse: statement(reading, 'ai', fields.aiUse.max),
+    ethicsApproval: ethics(statement(reading, 'ethics', fields.aiUse.max)),
+    references: list(
+      unnumbered(references.map(({ value }) => value.text))
+        .map((value, at) => ({ ...(references[at] as Found<unknown>), value }))
+        .slice(0, fields.references.most),
+      fields.references.max,
+    ),
+  }
+}
+
+function proposed<Value>(value: Value, found: Pick<Found<unknown>, 'certainty'>[]): Proposed<Value> {
+  return { value, isSure: found.every(({ certainty }) => certainty >= sure) }
+}
+
+/** Somebody without an affiliation, where some stand on the title page, has one that could not be told. */
+function people(reading: Reading): Proposed<ProposedAuthor[]> {
+  const { value, isSure } = proposed(peopleIn(reading), reading.authors)
+  const isLost = reading.affiliations.length > 0 && value.some(({ affiliation }) => affiliation === '')
+  return { value, isSure: isSure && !isLost }
+}
+
+function text(found: Found<string> | null, max: number): Proposed<string> | null {
+  const value = found?.value.trim() ?? ''
+  return found && value !== '' && value.length <= max ? proposed(value, [found]) : null
+}
+
+function list(found: Found<string>[], max: number): Proposed<string[]> | null {
+  const fitting = found.filter(({ value }) => value.trim() !== '' && value.length <= max)
+  const values = fitting.map(({ value }) => value.trim())
+  return values.length > 0 ? proposed(values, fitting) : null
+}
+
+/** A statement without a heading or label is a sentence of a paragraph whose rest may be about anything. */
+function statement({ statements }: Reading, kind: StatementKind, max: number): Proposed<string> | null {
+  const found = statements.find(({ value }) => value.kind === kind)
+  if (!found || found.certainty < sure) return null
+  const value = found.value.text.replace(/^[^.:—–]{4,60}[:—–]\s+(?=\S)/, '')
+  return text({ ...found, value }, max)
+}
+
+const { committee: committeeField, number: numberField } = fields.ethicsApproval.parts
+
+function ethics(said: Proposed<string> | null): Proposal['ethicsApproval'] {
+  if (!said) return null
+  const [, number = ''] =
+    /\b(?:numbers?|no\.?|ref(?:erence)?\.?|protocol|approval|id)[\s:#]*((?=[\w/.-]*\d)[A-Z\d][\w/.-]*[\w])/i.exec(
+      said.value,
+    ) ?? []
+  const [, named = ''] =
+    /\b(?:approved|reviewed|granted|obtained|given|waived)\s(?:by|from)\s(?:the\s)?([^.;()]{8,}?)(?=\s*[.;(]|,?\s(?:under|with|and|number|no\.|ref|protocol|approval)\b|$)/i.exec(
+      said.value,
+    ) ?? []
+  const committee = named || said.value
+  if (committee.length > committeeField.max || number.length > numberField.max) return null
+  return { value: { committee, number }, isSure: said.isSure && named !== '' }
+}

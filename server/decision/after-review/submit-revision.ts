@@ -1,0 +1,77 @@
+import { leftToRevise } from '#domain/manuscript/revision.ts'
+import { madeVersion } from '#domain/manuscript/version.ts'
+import { refuse } from '#domain/words/errors.ts'
+import type { Visitor } from '#domain/words/permissions.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { composeLetter } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { aboutOf } from '../../manuscript/submission/about.ts'
+import { logAction } from '../../manuscript/submission/log-action.ts'
+import { changeFields, type Manuscript } from '../../manuscript/submission/store.ts'
+import { refuseTaken } from '../../manuscript/submission/take-file.ts'
+import { insertVersion, lastVersion, versionFields } from '../../manuscript/submission/version-store.ts'
+import { expectOpen, type OpenedRevision, withRevision } from '../../review/reviewing/open-revision.ts'
+import { revisionIn, revisionReceived } from '../../review/reviewing/revision-letters.ts'
+import { changeRevision } from '../../review/reviewing/revision-store.ts'
+import { queueCopyOf } from '../../review/rounds/queue-copies.ts'
+import { refreshStage } from '../../review/rounds/refresh-stage.ts'
+import { ensureRound } from '../../review/rounds/store.ts'
+import { tellEditorOf } from '../../review/rounds/tell-editor-of.ts'
+import { recordChanged } from '../decide/record-changed.ts'
+import { reportsToAnswer } from './read-revision.ts'
+import { deskOf } from './revise.ts'
+
+const thanks = { success: 'Thank you. The editors have your revision.' }
+
+/** Makes the next version and opens the next round on it. A second press finds it done. Late is welcome. */
+export async function submitRevision(deps: Deps, visitor: Visitor, { key }: { key: string }): Promise<typeof thanks> {
+  return withRevision(deps, visitor, key, async (tx, held) => {
+    if (held.revision.submittedAt) return thanks
+    expectOpen(held)
+    const fileId = await completeFile(deps, tx, held)
+    const after = await putVersion(deps, tx, held, fileId)
+    const version = await lastVersion(tx, after.id)
+    const at = deps.clock.now()
+    await changeRevision(tx, held.round.id, { submittedAt: at, version, askedUntil: null, askedReason: null })
+    await ensureRound(tx, after.id, at)
+    await refreshStage(deps, tx, after)
+    const letterId = await tell(deps, tx, after, version)
+    const details = { title: after.title, version, ...(held.by.realm === 'link' && { by: 'link' }) }
+    const { status } = after
+    const step = { by: held.by, action: 'submit-revision', from: status, to: status, letterId, at, details } as const
+    await logAction(tx, after, { ...step, reason: madeVersion(version) })
+    return thanks
+  })
+}
+
+/** Refuses with the list of all that is left. */
+async function completeFile(deps: Deps, tx: Tx, held: OpenedRevision): Promise<string> {
+  const { fileId, answers } = held.revision
+  const reports = await reportsToAnswer(deps, tx, held)
+  const left = leftToRevise({ reports, answers, hasFile: fileId !== null })
+  refuse(left.map(({ field, label }) => ({ field, sentence: `Left: ${label}.` })))
+  if (fileId === null) throw new Error('a revision without a file is refused above')
+  await refuseTaken(tx, fileId)
+  return fileId
+}
+
+async function putVersion(deps: Deps, tx: Tx, held: OpenedRevision, fileId: string): Promise<Manuscript> {
+  const { manuscript, revision, by } = held
+  const at = deps.clock.now()
+  const after = { ...manuscript, ...revision.fields, fileId, updatedAt: at }
+  await changeFields(tx, manuscript.id, { ...revision.fields, fileId, updatedAt: at })
+  const fields = versionFields(after)
+  await insertVersion(tx, { manuscriptId: manuscript.id, cause: 'revision', fileId, fields, at })
+  await recordChanged(deps, tx, by, { before: manuscript, after })
+  await queueCopyOf(deps, tx, manuscript.id)
+  return after
+}
+
+async function tell(deps: Deps, tx: Tx, manuscript: Manuscript, version: number): Promise<string> {
+  const { id: manuscriptId } = manuscript
+  const about = aboutOf(deps, manuscript)
+  const deskUrl = deskOf(deps, manuscriptId)
+  await tellEditorOf(deps, tx, manuscript, 'revised', (to) => revisionIn(about, to, { version, deskUrl }))
+  return addLetter(tx, composeLetter(revisionReceived(about, version)), { manuscriptId })
+}

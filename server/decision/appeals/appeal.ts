@@ -1,0 +1,74 @@
+import type { appealDecision } from '#contracts/decision/appeals.ts'
+import type { InputOf } from '#contracts/endpoint.ts'
+import { reasonsProblem } from '#domain/manuscript/appeal.ts'
+import { mailboxOf } from '#domain/words/email.ts'
+import { AppError, faultAt } from '#domain/words/errors.ts'
+import { isConflicted, type Visitor } from '#domain/words/permissions.ts'
+import { findForUpdate } from '../../access/store.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../ids.ts'
+import { composeLetter } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { aboutOf } from '../../manuscript/submission/about.ts'
+import { deadLink } from '../../manuscript/submission/links.ts'
+import { logAction } from '../../manuscript/submission/log-action.ts'
+import { openByKey } from '../../manuscript/submission/open-by-key.ts'
+import { changeFields, type Manuscript } from '../../manuscript/submission/store.ts'
+import { confirmAddress } from '../../people/accounts/addresses.ts'
+import { findStaffOf } from '../../people/accounts/staff-store.ts'
+import { notify, wantsNow } from '../../people/notify.ts'
+import { editorOf } from '../../review/rounds/editor.ts'
+import { hasSentReports } from '../../review/rounds/store.ts'
+import { appealStanding } from '../decide/appeal-standing.ts'
+import { insertAppeal } from '../decide/appeal-store.ts'
+import { appealRaised, appealReceived } from './letters.ts'
+
+/** The history says that there is an appeal, but not the reasons: it outlives the manuscript. */
+export async function appeal(
+  deps: Deps,
+  visitor: Visitor,
+  { key, reasons }: InputOf<typeof appealDecision>,
+): Promise<{ success: string }> {
+  const { manuscript: before, by } = await openByKey(deps, visitor, key, 'appeal')
+  const short = reasonsProblem(reasons)
+  if (short) throw faultAt('reasons', short)
+  await deps.db.transaction(async (tx) => {
+    const manuscript = await findForUpdate(tx, before.id)
+    if (!manuscript) throw deadLink()
+    const { problem } = await appealStanding(deps, tx, manuscript)
+    if (problem) throw new AppError('conflict', problem)
+    const { id: manuscriptId, status, statusAt: rejectedAt, title } = manuscript
+    const at = deps.clock.now()
+    await insertAppeal(tx, { id: newId(), manuscriptId, rejectedAt, reasons, createdAt: at })
+    await changeFields(tx, manuscriptId, { updatedAt: at })
+    const letterId = await addLetter(
+      tx,
+      composeLetter(appealReceived(aboutOf(deps, manuscript), await hasSentReports(tx, manuscriptId))),
+      { manuscriptId },
+    )
+    const details = { title, ...(by.realm === 'link' && { by: by.realm }) }
+    await logAction(tx, manuscript, { by, action: 'appeal', from: status, to: status, letterId, at, details })
+    await tellStaff(deps, tx, manuscript, reasons)
+    if (by.realm === 'link') await confirmAddress(tx, manuscript.email)
+  })
+  return { success: 'We have received your appeal. Our editorial office will read it and e-mail you the answer.' }
+}
+
+/** All admins but those who are authors, and whoever looks after the manuscript; unless they want no e-mail about it now. */
+async function tellStaff(deps: Deps, tx: Tx, manuscript: Manuscript, reasons: string): Promise<void> {
+  await notify(deps, tx, 'appealed', { manuscript })
+  const admins = (await findStaffOf(tx, manuscript.journal)).filter(
+    (member) => member.role === 'admin' && !isConflicted(member, manuscript),
+  )
+  const people = [
+    await editorOf(deps, tx, manuscript),
+    ...admins.map(({ id: staffId, name, email }) => ({ staffId, name, email })),
+  ]
+  const deskUrl = `${deps.config.publicUrl}/admin/review/${manuscript.id}`
+  for (const { staffId, ...to } of new Map(people.map((one) => [mailboxOf(one.email), one])).values()) {
+    if (staffId && !(await wantsNow(tx, staffId, 'appealed'))) continue
+    const letter = appealRaised(aboutOf(deps, manuscript), to, { reasons, deskUrl })
+    await addLetter(tx, composeLetter(letter), { manuscriptId: manuscript.id })
+  }
+}

@@ -1,0 +1,47 @@
+import type { Appeal, OwnAppeal, StaffAppeal } from '#contracts/decision/appeals.ts'
+import { wordsForAuthor } from '#domain/review/manuscript-history.ts'
+import type { Staff, Visitor } from '#domain/words/permissions.ts'
+import { openReviewForStaff } from '../../access/opened.ts'
+import type { Deps } from '../../deps.ts'
+import { aboutOf } from '../../manuscript/submission/about.ts'
+import { openByKey } from '../../manuscript/submission/open-by-key.ts'
+import { findRejectionReason } from '../../manuscript/submission/read-store.ts'
+import { appealsSince } from '../../review/rounds/former.ts'
+import { hasSentReports } from '../../review/rounds/store.ts'
+import { findMovedAt } from '../../review/rounds/transfer-store.ts'
+import { appealStanding } from '../decide/appeal-standing.ts'
+import { type Appeal as AppealRow, findAppeals } from '../decide/appeal-store.ts'
+
+function show({ reasons, createdAt, answeredAt, outcome, answer }: AppealRow): Appeal {
+  return {
+    reasons,
+    at: createdAt.toISOString(),
+    answer: answeredAt && outcome ? { at: answeredAt.toISOString(), outcome, text: answer } : null,
+  }
+}
+
+/** For the author, who never learns which admin answered. */
+export async function ownAppeal(deps: Deps, visitor: Visitor, { key }: { key: string }): Promise<OwnAppeal> {
+  const { manuscript } = await openByKey(deps, visitor, key, 'appeal')
+  const { id, number, title, status } = manuscript
+  const [{ last, isAppealed, until, problem }, reason, hasReports] = await Promise.all([
+    appealStanding(deps, deps.db, manuscript),
+    findRejectionReason(deps.db, id),
+    hasSentReports(deps.db, id),
+  ])
+  const { journalTitle, office } = aboutOf(deps, manuscript)
+  // An appeal of an earlier rejection says nothing about this one.
+  const shown = status !== 'rejected' || isAppealed ? last : undefined
+  const state = !problem ? 'possible' : !shown ? 'closed' : shown.answeredAt ? 'answered' : 'waiting'
+  const accent = deps.content.journal(manuscript.journal)?.accent ?? 'multidisciplinary'
+  return {
+    ...{ manuscriptId: id, number, title, journal: { title: journalTitle, office, accent } },
+    ...{ comment: wordsForAuthor(reason), state, problem, hasReports, until, given: shown ? show(shown) : null },
+  }
+}
+
+export async function listAppeals({ db }: Deps, staff: Staff, { id }: { id: string }): Promise<StaffAppeal[]> {
+  await openReviewForStaff(db, staff, id)
+  const movedAt = staff.role === 'admin' ? null : await findMovedAt(db, id)
+  return appealsSince(await findAppeals(db, id), movedAt).map((row) => ({ ...show(row), by: row.by }))
+}

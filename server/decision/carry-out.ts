@@ -1,0 +1,228 @@
+import { waivedInWords } from '#domain/words/charge.ts'
+import { dayInWords } from '#domain/words/day.ts'
+import { AppError } from '#domain/words/errors.ts'
+import {
+  type Action,
+  type Actor,
+  decide,
+  type Status,
+  statusLabels,
+  type Transition,
+} from '#domain/words/manuscript-status.ts'
+import type { ReviewVerdict } from '#domain/words/peer-review.ts'
+import { findForUpdate, findManuscript } from '../access/store.ts'
+import { insertPaper } from '../db/papers.ts'
+import type { Tx } from '../db/types.ts'
+import type { Deps } from '../deps.ts'
+import { newToken } from '../ids.ts'
+import { composeLetter } from '../jobs/letter.ts'
+import { addLetter } from '../jobs/outbox.ts'
+import { aboutOf } from '../manuscript/submission/about.ts'
+import { type LetterChange, letterToSend } from '../manuscript/submission/changed-letter.ts'
+import { chargeAfter, putChargeLink } from '../manuscript/submission/charge-link.ts'
+import { circumstancesOf } from '../manuscript/submission/circumstances.ts'
+import { coAuthorLetter } from '../manuscript/submission/co-author-letters.ts'
+import { letterFor, type PublishedAs, type Told } from '../manuscript/submission/letters.ts'
+import { findCoAuthorsToTell } from '../manuscript/submission/link-store.ts'
+import { logAction } from '../manuscript/submission/log-action.ts'
+import { type Change, findSteps, type Manuscript, moveStatus } from '../manuscript/submission/store.ts'
+import { notify } from '../people/notify.ts'
+import { confirmLetter } from '../review/rounds/confirm-letter.ts'
+import { queueCopyOf } from '../review/rounds/queue-copies.ts'
+import { appealAfter, putAppealLink } from './decide/appeal-standing.ts'
+import { endOffer, offerEndedBy } from './decide/end-offer.ts'
+import { endPeerReview } from './decide/end-peer-review.ts'
+import { fixCharge } from './decide/fix-charge.ts'
+import { refuseDecided } from './decide/refuse-decided.ts'
+import { settleAppeal } from './decide/settle-appeal.ts'
+
+export type Step = {
+  by: Actor
+  manuscript: Manuscript
+  transition: Transition
+  reason?: string | undefined
+  /** The letter as changed by staff. */
+  letter?: LetterChange | undefined
+  article?: PublishedAs
+  /** A decision after peer review. */
+  review?: ReviewStep
+  /** Why it is decided with fewer reports than the journal wants; for staff alone. */
+  why?: string | undefined
+  /** The number of the receipt that is no longer valid. */
+  receipt?: string | undefined
+  /** Words to the author in answer to a request for a waiver. */
+  answer?: string | undefined
+  /** Added to the details in the activity log. */
+  details?: Record<string, unknown>
+  change?: Change
+  /** The `updatedAt` of the copy that the decision is based on. */
+  updatedAt?: string | undefined
+}
+
+type ReviewStep = Pick<Told, 'reason' | 'reports' | 'revision' | 'reportsUrl' | 'publishesReports'> & {
+  decision: ReviewVerdict
+  /** The invitations whose reports go to the author. */
+  sentReports: string[]
+  /** Opens the page of a revision or of an appeal. */
+  token: string
+  /** Opens the page of the reports with their files. */
+  reportsToken: string
+}
+
+/** Applies one transition to a manuscript: its status, the log, the activity and the letter, all or nothing. Returns the new status. */
+export async function carryOut(deps: Deps, tx: Tx, asked: Step): Promise<Status | null> {
+  const step = { ...asked, change: { ...asked.change, ...fixCharge(deps, asked.manuscript, asked.transition) } }
+  const { by, manuscript, transition, reason = null, change, updatedAt } = step
+  const { id: manuscriptId, title } = manuscript
+  const { from, to, action } = transition
+  const at = deps.clock.now()
+  const locked = await findForUpdate(tx, manuscriptId)
+  if (updatedAt) {
+    await refuseDecided(tx, manuscriptId, action, updatedAt)
+    await refuseOutdated(tx, locked, updatedAt, by)
+  }
+  if (from === 'under-review' && (to !== from || step.review)) await endPeerReview(deps, tx, step, at)
+  if (from === 'rejected' && to !== from) await settleAppeal(tx, step, at)
+  const ended = await offerEndedBy(deps, tx, manuscript, transition)
+  await confirmWords(deps, tx, step, ended)
+  const isFirst = await moveStatus(tx, manuscriptId, { from, to, at, change })
+  if (!isFirst) throw await whatHappened(tx, by, manuscriptId, action)
+  if (from === 'rejected') await endOffer(deps, tx, step, at)
+  if (transition.waitsForObjection) await refuseByCircumstances(tx, by, manuscript, action)
+  const letterId = await tell(deps, tx, step, ended)
+  const details = { from, to, title, ...(!('id' in by) && { by: by.realm }), ...step.details }
+  const words = [revisionInWords(step.review?.revision), reason].filter(Boolean).join('\n\n') || null
+  await logAction(tx, manuscript, { by, action, from, to, reason: words, letterId, at, details })
+  if (action === 'approve') await issueAcceptance(tx, manuscript, at)
+  if (to === 'under-review') await queueCopyOf(deps, tx, manuscriptId)
+  if (action === 'screen' && to)
+    await notify(deps, tx, 'screened', { manuscript: { ...manuscript, status: to }, ...('id' in by && { by: by.id }) })
+  if (to) await tellOthers(deps, tx, step)
+  return action === 'approve' && change.waiver ? keepPromise(tx, step, at) : to
+}
+
+/** Its code confirms the letter of acceptance that the author can download. */
+async function issueAcceptance(tx: Tx, { id: subjectId, number, sample }: Manuscript, issuedAt: Date): Promise<void> {
+  await insertPaper(tx, { kind: 'acceptance', number, subjectId, issuedAt, sample })
+}
+
+/** The whole charge was waived before the approval, so nothing is to be paid. The letter of the approval says so. */
+async function keepPromise(tx: Tx, { by, manuscript, change }: Step, at: Date): Promise<Status> {
+  const move = { from: 'approved', to: 'paid', at } as const
+  if (!change?.waiver || !(await moveStatus(tx, manuscript.id, move)))
+    throw new Error('an approved manuscript has moved')
+  const { reason: why, ...details } = change.waiver
+  const reason = waivedInWords(change.waiver)
+  await logAction(tx, manuscript, { by, action: 'waive', ...move, reason, details: { ...details, reason: why } })
+  return move.to
+}
+
+function revisionInWords(revision: Told['revision']): string | null {
+  return revision ? `${revision.isMinor ? 'Minor' : 'Major'} revision, due on ${dayInWords(revision.dueOn)}.` : null
+}
+
+async function tellOthers(
+  deps: Deps,
+  tx: Tx,
+  { manuscript, transition: { action, to }, article }: Step,
+): Promise<void> {
+  const { id: manuscriptId } = manuscript
+  const letterTo = coAuthorLetter(aboutOf(deps, manuscript), action, article)
+  if (!letterTo) return
+  // Co-authors who object were promised an answer, and a rejection is one.
+  for (const person of await findCoAuthorsToTell(tx, manuscriptId, { withObjectors: to === 'rejected' }))
+    await addLetter(tx, composeLetter(letterTo(person)), { manuscriptId })
+}
+
+/** The links of the e-mail that a transition sends. */
+export function linksAfter(deps: Deps, transition: Transition, token: string): Pick<Told, 'appeal' | 'chargeUrl'> {
+  return { ...appealAfter(deps, transition, token), ...chargeAfter(deps, transition, token) }
+}
+
+/** Before the manuscript is deleted, perhaps, and with it what tells who reviewed. */
+async function confirmWords(deps: Deps, tx: Tx, step: Step, ended: Pick<Told, 'endedOffer'>): Promise<void> {
+  const { by, manuscript, transition, reason, answer, article, receipt, letter, change, review } = step
+  if (by.realm !== 'staff' || !transition.letter) return
+  const about = aboutOf(deps, { ...manuscript, ...change })
+  const told = { article, receipt, ...ended, ...review, ...linksAfter(deps, transition, '{link}') }
+  const bare = letterFor(transition.letter, about, { ...told, reason: undefined })
+  const usual = letterFor(transition.letter, about, { ...told, reason, answer })
+  await confirmLetter(deps, tx, by, manuscript, { bare, usual, letter })
+}
+
+async function tell(deps: Deps, tx: Tx, step: Step, ended: Pick<Told, 'endedOffer'>) {
+  const { manuscript, transition, reason, answer, article, receipt, letter, change, review } = step
+  if (!transition.letter) return null
+  const token = review?.token ?? newToken()
+  const told = { reason, answer, article, receipt, ...ended, ...review, ...linksAfter(deps, transition, token) }
+  if (told.appeal) await putAppealLink(tx, manuscript.id, token)
+  if (told.chargeUrl) await putChargeLink(tx, manuscript.id, token)
+  const usual = letterFor(transition.letter, aboutOf(deps, { ...manuscript, ...change }), told)
+  const blanks = {
+    ...(article && { id: article.customId }),
+    ...((review || told.appeal || told.chargeUrl) && { link: token }),
+    ...(review && { reports: review.reportsToken }),
+  }
+  const parts = await letterToSend(deps, tx, manuscript, { usual, change: letter, blanks })
+  return addLetter(tx, composeLetter(parts), { manuscriptId: manuscript.id, journal: manuscript.journal })
+}
+
+/** Decisions and objections lock the manuscript, so one of them always comes first. */
+async function refuseByCircumstances(tx: Tx, by: Actor, manuscript: Manuscript, action: Action): Promise<void> {
+  const verdict = decide(by, { ...manuscript, ...(await circumstancesOf(tx, by, manuscript)) }, action)
+  if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
+}
+
+/** Somebody else was first. Returns the error that describes the manuscript's new state. */
+async function whatHappened(tx: Tx, by: Actor, id: string, action: Action): Promise<AppError> {
+  const now = await findManuscript(tx, id)
+  if (!now) return new AppError('conflict', 'This manuscript has just been deleted.')
+  const verdict = decide(by, now, action)
+  if (!verdict.ok) return new AppError('conflict', verdict.reason)
+  return outrun(now.status)
+}
+
+export function outrun(status: Status): AppError {
+  return new AppError('conflict', `Someone else got there first: this manuscript is now ${statusLabels[status]}.`)
+}
+
+const changes: Record<string, string> = {
+  'edit-by-link': 'The author has changed this manuscript',
+  'submit-revision': 'The author has submitted the revision',
+  'change-address': "The author's e-mail address was changed",
+  appeal: 'The author has appealed',
+  uphold: 'The appeal was answered',
+  'upload-edited-file': 'An edited file was uploaded',
+  'complete-record': 'The record was completed',
+  'propose-correction': 'A correction was proposed to the author',
+  'withdraw-correction': 'A proposed correction was withdrawn',
+  'approve-correction': 'The author has approved a correction',
+  'decline-correction': 'The author has declined a correction',
+  'ask-proof': 'The author was sent a proof',
+  'withdraw-proof': 'The proof was withdrawn',
+  'approve-proof': 'The author has approved the proof',
+  'comment-proof': 'The author has sent corrections to the proof',
+  remind: 'The author was reminded',
+  reduce: 'The charge was changed',
+}
+
+const changedElsewhere =
+  'This manuscript has been changed, perhaps in another tab. Reload the page to see the changes; what you typed here is kept as a draft.'
+
+/** Refuses a decision on an outdated copy and says what has changed. The caller must hold the manuscript's lock. */
+export async function refuseOutdated(
+  tx: Tx,
+  manuscript: Manuscript | null,
+  updatedAt: string,
+  by?: Actor,
+): Promise<void> {
+  if (!manuscript || manuscript.updatedAt.toISOString() === updatedAt) return
+  if (by?.realm === 'link' || by?.realm === 'author') throw new AppError('conflict', changedElsewhere)
+  const steps = (await findSteps(tx, manuscript.id)).filter(({ at }) => at.toISOString() > updatedAt)
+  if (steps.some(({ from, to }) => from !== to)) throw outrun(manuscript.status)
+  const change = changes[steps.at(-1)?.action ?? ''] ?? 'Someone has changed this manuscript'
+  throw new AppError(
+    'conflict',
+    `${change} in the meantime. Check it again before you continue: what you wrote is kept.`,
+  )
+}

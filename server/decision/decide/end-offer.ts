@@ -1,0 +1,30 @@
+import type { Transition } from '#domain/words/manuscript-status.ts'
+import { endedBy } from '#domain/words/peer-review.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import type { Told } from '../../manuscript/submission/letters.ts'
+import { logStep } from '../../manuscript/submission/store.ts'
+import { findOfferedJournal, lapseOffer } from '../../review/rounds/transfer-store.ts'
+import { titleOf } from '../../review/rules.ts'
+import type { Step } from '../carry-out.ts'
+
+/** What the e-mail of a decision says about an offer of a transfer that it ends. */
+export async function offerEndedBy(
+  deps: Deps,
+  db: DbOrTx,
+  { id }: { id: string },
+  { from, to }: Transition,
+): Promise<Pick<Told, 'endedOffer'>> {
+  const journal = from === 'rejected' && to !== null ? await findOfferedJournal(db, id) : null
+  return journal ? { endedOffer: titleOf(deps, journal) } : {}
+}
+
+/** A decision ends an offer of a transfer that the author has not answered, and the history says so. */
+export async function endOffer(deps: Deps, tx: Tx, { by, manuscript, transition }: Step, at: Date): Promise<void> {
+  const { id: manuscriptId, status } = manuscript
+  const journal = await lapseOffer(tx, manuscriptId, at)
+  if (!journal) return
+  const who = { actor: by.realm, actorId: 'id' in by ? by.id : null }
+  const reason = `${titleOf(deps, journal)}: ${endedBy(transition.action)}.`
+  await logStep(tx, { manuscriptId, action: 'end-transfer', from: status, to: status, ...who, reason, at })
+}

@@ -1,0 +1,28 @@
+import { type ProgressStep, reviewProgress } from '#domain/review/review-progress.ts'
+import { publishersDay } from '#domain/words/day.ts'
+import type { Deps } from '../../deps.ts'
+import type { ShownRow } from '../../manuscript/submission/read-store.ts'
+import { findInvitations, findRevisions, findRounds } from '../../review/rounds/store.ts'
+
+/** Where the review of a manuscript stands, for its author alone. */
+export async function progressOf({ db }: Deps, { id, reviewStage }: ShownRow): Promise<ProgressStep[]> {
+  const rounds = await findRounds(db, id)
+  const ids = rounds.map((round) => round.id)
+  const [invited, revisions] = await Promise.all([findInvitations(db, ids), findRevisions(db, ids)])
+  const dayOf = (at: Date | null | undefined) => (at ? publishersDay(at) : null)
+  return reviewProgress(
+    rounds.map((round) => {
+      const asked = invited.flatMap(({ invitation }) =>
+        invitation.roundId === round.id && invitation.invitedAt ? [invitation.invitedAt.getTime()] : [],
+      )
+      const revision = revisions.find(({ roundId }) => roundId === round.id)
+      return {
+        invitedOn: asked.length > 0 ? dayOf(new Date(Math.min(...asked))) : null,
+        hasReports: round.decision ? round.sentReports.length > 0 : reviewStage === 'reports-in',
+        revision: revision
+          ? { dueOn: revision.dueOn, submittedOn: dayOf(revision.submittedAt), isEnded: revision.endedAt !== null }
+          : null,
+      }
+    }),
+  )
+}

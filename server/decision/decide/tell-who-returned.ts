@@ -1,0 +1,36 @@
+import { isConflicted } from '#domain/words/permissions.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { composeLetter } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { aboutOf } from '../../manuscript/submission/about.ts'
+import { corrected } from '../../manuscript/submission/editor-letters.ts'
+import { findWhoReturned } from '../../manuscript/submission/read-store.ts'
+import type { Manuscript } from '../../manuscript/submission/store.ts'
+import { findStaffOf } from '../../people/accounts/staff-store.ts'
+import { notify, wantsNow } from '../../people/notify.ts'
+
+/**
+ * Tells the admin who returned a manuscript that its author has corrected it, or else all admins. It counts as returned
+ * until the first edit, so one return brings one e-mail. Needs the manuscript's lock.
+ */
+export async function tellWhoReturned(
+  deps: Deps,
+  tx: Tx,
+  manuscript: Manuscript,
+  changed: readonly string[],
+): Promise<void> {
+  const { id: manuscriptId, journal } = manuscript
+  const admins = (await findStaffOf(tx, journal)).filter(
+    (one) => one.role === 'admin' && !isConflicted(one, manuscript),
+  )
+  const returnedBy = await findWhoReturned(tx, manuscriptId)
+  const [who] = admins.filter(({ id }) => id === returnedBy)
+  const deskUrl = `${deps.config.publicUrl}/admin/review/${manuscriptId}`
+  await notify(deps, tx, 'corrected', { manuscript, ...(who && { to: who.id }) })
+  for (const { id, name, email } of who ? [who] : admins) {
+    if (!(await wantsNow(tx, id, 'corrected'))) continue
+    const letter = corrected(aboutOf(deps, manuscript), { name, email }, { changed, deskUrl })
+    await addLetter(tx, composeLetter(letter), { manuscriptId })
+  }
+}

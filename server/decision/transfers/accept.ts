@@ -1,0 +1,123 @@
+import type { acceptTransfer as acceptCall } from '#contracts/decision/transfers.ts'
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import { answered } from '#domain/manuscript/transfer.ts'
+import { AppError, refuse } from '#domain/words/errors.ts'
+import { type Actor, decide, type Transition } from '#domain/words/manuscript-status.ts'
+import type { Visitor } from '#domain/words/permissions.ts'
+import { findForUpdate, type Manuscript } from '../../access/store.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { composeLetter } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { aboutOf } from '../../manuscript/submission/about.ts'
+import { coAuthorLetter } from '../../manuscript/submission/co-author-letters.ts'
+import { findDeclarations } from '../../manuscript/submission/declaration-store.ts'
+import { declare } from '../../manuscript/submission/declare.ts'
+import { findCoAuthorsToTell } from '../../manuscript/submission/link-store.ts'
+import { renewLinks } from '../../manuscript/submission/links.ts'
+import { logAction } from '../../manuscript/submission/log-action.ts'
+import { weighStaff } from '../../manuscript/submission/weigh-staff.ts'
+import { notify } from '../../people/notify.ts'
+import { tellEditorOf } from '../../review/rounds/tell-editor-of.ts'
+import { titleOf } from '../../review/rules.ts'
+import { settleAppeal } from '../decide/settle-appeal.ts'
+import { askConsents } from './consent.ts'
+import { arrived, offerAnswered, transferred } from './letters.ts'
+import { missingIn } from './missing.ts'
+import { type OpenedOffer, openOffer } from './open.ts'
+import { answerOffer, findOffer, moveToJournal, type Offer } from './store.ts'
+
+type Held = { manuscript: Manuscript; offer: Offer; by: Actor; transition: Transition; at: Date }
+
+/** Reads the offer again under the manuscript's lock: of two answers, or an answer and an end of the offer, one is first. */
+async function answer<T>(
+  deps: Deps,
+  { manuscript: { id }, by }: OpenedOffer,
+  carryOut: (tx: Tx, held: Held) => Promise<T>,
+): Promise<T> {
+  // Before the transaction begins, so that its letters are not older.
+  const at = deps.clock.now()
+  return deps.db.transaction(async (tx) => {
+    const manuscript = await findForUpdate(tx, id)
+    const offer = manuscript && (await findOffer(tx, id))
+    if (!offer) throw new AppError('conflict', 'This manuscript has just been deleted.')
+    if (offer.answer) throw new AppError('conflict', answered[offer.answer])
+    const verdict = decide(by, manuscript, 'transfer')
+    if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
+    return carryOut(tx, { manuscript, offer, by, transition: verdict.transition, at })
+  })
+}
+
+/** Tells whoever looked after the manuscript in the journal that made the offer. */
+async function tellFormer(
+  deps: Deps,
+  tx: Tx,
+  { manuscript, offer }: Held,
+  moved: Manuscript | null,
+): Promise<string | null> {
+  const told = { to: titleOf(deps, offer.toJournal), isAccepted: moved !== null, newNumber: moved?.number ?? null }
+  return tellEditorOf(deps, tx, manuscript, 'answered-offer', (to) =>
+    offerAnswered(aboutOf(deps, manuscript), to, told),
+  )
+}
+
+export async function declineTransfer(
+  deps: Deps,
+  visitor: Visitor,
+  { key }: { key: string },
+): Promise<{ success: string }> {
+  await answer(deps, await openOffer(deps, visitor, key), async (tx, held) => {
+    const { manuscript, offer, by, at } = held
+    await answerOffer(tx, offer.id, 'declined', at)
+    const letterId = await tellFormer(deps, tx, held, null)
+    const { title, status } = manuscript
+    const step = { from: status, to: status, reason: titleOf(deps, offer.toJournal), letterId, at }
+    await logAction(tx, manuscript, { by, action: 'decline-transfer', ...step, details: { title } })
+  })
+  return { success: 'Thank you for your answer. The manuscript stays where it is.' }
+}
+
+export async function acceptTransfer(
+  deps: Deps,
+  visitor: Visitor,
+  { key, declarations }: InputOf<typeof acceptCall>,
+): Promise<ReplyOf<typeof acceptCall>> {
+  const opened = await openOffer(deps, visitor, key)
+  return answer(deps, opened, async (tx, held) => {
+    const { manuscript: before, offer, by, transition, at } = held
+    const { id } = before
+    const made = (await findDeclarations(tx, [id])).map(({ key }) => key)
+    refuse(missingIn(deps, offer.toJournal, [...made, ...declarations]))
+    await answerOffer(tx, offer.id, 'accepted', at, before.number)
+    await settleAppeal(tx, { by, manuscript: before, transition }, at)
+    const moved = await moveToJournal(tx, id, offer.toJournal, at)
+    if (!moved) throw new AppError('conflict', answered.lapsed)
+    await declare(tx, { manuscript: moved, by, keys: declarations, at })
+    await tellFormer(deps, tx, held, moved)
+    const letterId = await tellNew(deps, tx, before, moved)
+    const names = [before, moved].map(({ journal, number }) => `${titleOf(deps, journal)} (${number})`)
+    const step = { from: before.status, to: moved.status, reason: `From ${names.join(' to ')}`, letterId, at }
+    const details = { title: moved.title, from: before.status, to: moved.status, journal: offer.toJournal }
+    await logAction(tx, before, { by, action: 'transfer', ...step, details })
+    await weighStaff(deps, tx, moved, at)
+    await askConsents(deps, tx, { offer, moved, at })
+    return { _id: id, status: moved.status }
+  })
+}
+
+/** Tells the author, with new links, the co-authors and the office of the new journal. */
+async function tellNew(deps: Deps, tx: Tx, before: Manuscript, moved: Manuscript): Promise<string> {
+  const about = aboutOf(deps, moved)
+  const { id: manuscriptId } = moved
+  const from = { journalTitle: titleOf(deps, before.journal), number: before.number }
+  const links = await renewLinks(deps, tx, moved)
+  const letterId = await addLetter(tx, composeLetter(transferred(about, from, links)), { manuscriptId })
+  const office = arrived(about, from, `${deps.config.publicUrl}/admin/review/${manuscriptId}`)
+  await addLetter(tx, composeLetter(office), { manuscriptId })
+  await notify(deps, tx, 'submitted', { manuscript: moved })
+  const letterTo = coAuthorLetter(about, 'transfer')
+  // Whoever objects must know where the manuscript is.
+  for (const person of await findCoAuthorsToTell(tx, manuscriptId, { withObjectors: true }))
+    if (letterTo) await addLetter(tx, composeLetter(letterTo(person)), { manuscriptId })
+  return letterId
+}

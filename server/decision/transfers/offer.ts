@@ -1,0 +1,107 @@
+import type { transferLetter as letterCall, offerTransfer as offerCall } from '#contracts/decision/transfers.ts'
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import { type answered, journalProblem, offerProblem } from '#domain/manuscript/transfer.ts'
+import { AppError, faultAt } from '#domain/words/errors.ts'
+import type { Staff } from '#domain/words/permissions.ts'
+import { openReviewForStaff, openToChange } from '../../access/opened.ts'
+import type { Manuscript } from '../../access/store.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { hashToken, newToken } from '../../ids.ts'
+import { composeLetter, type LetterParts } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { shownLetter } from '../../jobs/templates.ts'
+import { aboutOf } from '../../manuscript/submission/about.ts'
+import { letterToSend } from '../../manuscript/submission/changed-letter.ts'
+import { logAction } from '../../manuscript/submission/log-action.ts'
+import { journalsOf } from '../../manuscript/submission/submit.ts'
+import { confirmLetter } from '../../review/rounds/confirm-letter.ts'
+import { findMoves } from '../../review/rounds/transfer-store.ts'
+import { titleOf } from '../../review/rules.ts'
+import { refuseOutdated } from '../carry-out.ts'
+import { findAppealed } from '../decide/appeal-store.ts'
+import { offered, takenBack } from './letters.ts'
+import { answerOffer, findOffer, insertOffer } from './store.ts'
+
+type Done = { success: string }
+
+/** The journals that have passed a manuscript on. */
+export async function formerOf(db: DbOrTx, manuscriptId: string): Promise<string[]> {
+  return (await findMoves(db, manuscriptId)).map(({ fromJournal }) => fromJournal)
+}
+
+async function refuseOffer(deps: Deps, db: DbOrTx, manuscript: Manuscript, wanted: string): Promise<void> {
+  const last = await findOffer(db, manuscript.id)
+  const isAppealed = (await findAppealed(db, [manuscript.id])).has(manuscript.id)
+  const problem = offerProblem(manuscript, last !== null && last.answer === null, isAppealed)
+  if (problem) throw new AppError('conflict', problem)
+  const former = await formerOf(db, manuscript.id)
+  const unfit = journalProblem({ journal: manuscript.journal, former }, wanted, journalsOf(deps))
+  if (unfit) throw faultAt('journal', unfit)
+}
+
+function offerLetter(deps: Deps, manuscript: Manuscript, journal: string, token: string): LetterParts {
+  const url = `${deps.config.publicUrl}/transfer/${token}`
+  return offered(aboutOf(deps, manuscript), { to: titleOf(deps, journal), url })
+}
+
+/** The e-mail that the offer would send. Its link does not exist yet. */
+export async function transferLetter(
+  deps: Deps,
+  staff: Staff,
+  { id, journal, format }: InputOf<typeof letterCall>,
+): Promise<ReplyOf<typeof letterCall>> {
+  const manuscript = await openReviewForStaff(deps.db, staff, id)
+  await refuseOffer(deps, deps.db, manuscript, journal)
+  return shownLetter(deps.db, offerLetter(deps, manuscript, journal, '{link}'), manuscript, format)
+}
+
+export async function offerTransfer(
+  deps: Deps,
+  staff: Staff,
+  { id, journal, letter, updatedAt }: InputOf<typeof offerCall>,
+): Promise<Done> {
+  const at = deps.clock.now()
+  const token = newToken()
+  await deps.db.transaction(async (tx) => {
+    const manuscript = await openToChange(tx, staff, id)
+    await refuseOffer(deps, tx, manuscript, journal)
+    if (updatedAt) await refuseOutdated(tx, manuscript, updatedAt, staff)
+    const offer = { manuscriptId: id, fromJournal: manuscript.journal, toJournal: journal, offeredAt: at }
+    await insertOffer(tx, { ...offer, offeredById: staff.id, tokenHash: hashToken(token) })
+    const usual = offerLetter(deps, manuscript, journal, token)
+    await confirmLetter(deps, tx, staff, manuscript, { bare: usual, usual, letter })
+    const parts = await letterToSend(deps, tx, manuscript, { usual, change: letter, blanks: { link: token } })
+    const letterId = await addLetter(tx, composeLetter(parts), { manuscriptId: id })
+    const step = { from: manuscript.status, to: manuscript.status, reason: titleOf(deps, journal), letterId, at }
+    const details = { title: manuscript.title, journal }
+    await logAction(tx, manuscript, { by: staff, action: 'offer-transfer', ...step, details })
+  })
+  return { success: 'The offer is on its way to the author.' }
+}
+
+/** Of an answer and this at the same time, the database decides which was first. */
+export async function takeBackTransfer(deps: Deps, staff: Staff, { id }: { id: string }): Promise<Done> {
+  const at = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    const manuscript = await openToChange(tx, staff, id)
+    const { journal, title, status } = manuscript
+    const offer = await findOffer(tx, id)
+    if (!offer) throw new AppError('conflict', 'No transfer is offered to the author.')
+    if (offer.answer) throw new AppError('conflict', tooLate[offer.answer])
+    await answerOffer(tx, offer.id, 'taken-back', at)
+    const to = titleOf(deps, offer.toJournal)
+    const letter = composeLetter(takenBack(aboutOf(deps, manuscript), to))
+    const letterId = await addLetter(tx, letter, { manuscriptId: id })
+    const step = { from: status, to: status, reason: to, letterId, at, details: { title, journal: offer.toJournal } }
+    await logAction(tx, { id, journal }, { by: staff, action: 'take-back-transfer', ...step })
+  })
+  return { success: 'The offer is taken back, and the author has been told.' }
+}
+
+const tooLate: typeof answered = {
+  accepted: 'The author has already agreed to the transfer.',
+  declined: 'The author has already declined the transfer.',
+  'taken-back': 'This offer was already taken back.',
+  lapsed: 'This offer has already ended.',
+}

@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { TransferAnswer } from '#domain/manuscript/transfer.ts'
+import { firstStatus, readStatus } from '#domain/words/manuscript-status.ts'
+import {
+  manuscriptLinks,
+  manuscripts,
+  manuscriptTransfers,
+  reportConsents,
+  reviewers,
+  reviewInvitations,
+  reviewRounds,
+  staff,
+} from '../../db/schema.ts'
+import { isShared } from '../../db/transferred.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
+import { newId } from '../../ids.ts'
+import { type Manuscript, statusOf } from '../../manuscript/submission/store.ts'
+
+export type Offer = typeof manuscriptTransfers.$inferSelect
+
+/** The last offer, with who made it. */
+export async function findOffer(db: DbOrTx, manuscriptId: string): Promise<(Offer & { by: string | null }) | null> {
+  const [row] = await db
+    .select({ offer: manuscriptTransfers, by: staff.name })
+    .from(manuscriptTransfers)
+    .leftJoin(staff, eq(staff.id, manuscriptTransfers.offeredById))
+    .where(eq(manuscriptTransfers.manuscriptId, manuscriptId))
+    .orderBy(desc(manuscriptTransfers.offeredAt), desc(manuscriptTransfers.id))
+    .limit(1)
+  return row ? { ...row.offer, by: row.by } : null
+}
+
+type Offered = Pick<Offer, 'manuscriptId' | 'fromJournal' | 'toJournal' | 'offeredAt'> & {
+  offeredById: string
+  tokenHash: string
+}
+
+/** The link of an earlier offer opens nothing any more. */
+export async function insertOffer(tx: Tx, { tokenHash, ...offer }: Offered): Promise<void> {
+  const { manuscriptId } = offer
+  await tx.insert(manuscriptTransfers).values({ id: newId(), ...offer })
+  await tx
+    .delete(manuscriptLinks)
+    .where(and(eq(manuscriptLinks.manuscriptId, manuscriptId), eq(manuscriptLinks.purpose, 'transfer')))
+  await tx.insert(manuscriptLinks).values({ manuscriptId, purpose: 'transfer', tokenHash })
+}
+
+/** The database decides who was first: returns false if the offer is no longer open. */
+export async function answerOffer(
+  tx: Tx,
+  id: string,
+  answer: TransferAnswer,
+  at: Date,
+  formerNumber: string | null = null,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(manuscriptTransfers)
+    .set({ answer, answeredAt: at, formerNumber })
+    .where(and(eq(manuscriptTransfers.id, id), isNull(manuscriptTransfers.answer)))
+  return rowCount === 1
+}
+
+export async function findTransferable(db: DbOrTx, tokenHash: string): Promise<string | null> {
+  const { manuscriptId, purpose } = manuscriptLinks
+  const [row] = await db
+    .select({ manuscriptId })
+    .from(manuscriptLinks)
+    .where(and(eq(manuscriptLinks.tokenHash, tokenHash), eq(purpose, 'transfer')))
+  return row?.manuscriptId ?? null
+}
+
+/**
+ * Moves a rejected manuscript. What the former journal's staff arranged ends; a trigger gives the new number. Returns null
+ * if the manuscript is no longer rejected.
+ */
+export async function moveToJournal(tx: Tx, id: string, journal: string, at: Date): Promise<Manuscript | null> {
+  const arranged = {
+    handlingEditorId: null,
+    returnedAt: null,
+    remindedAt: null,
+    charge: null,
+    reduction: null,
+    waiver: null,
+  }
+  const [row] = await tx
+    .update(manuscripts)
+    .set({ journal, number: '', status: firstStatus, statusAt: at, updatedAt: at, ...arranged })
+    .where(and(eq(manuscripts.id, id), eq(statusOf, 'rejected')))
+    .returning()
+  return row ? { ...row, status: readStatus(row.status) } : null
+}
+
+export async function insertConsents(tx: Tx, transferId: string, invitationIds: string[]): Promise<void> {
+  if (invitationIds.length > 0)
+    await tx.insert(reportConsents).values(invitationIds.map((invitationId) => ({ transferId, invitationId })))
+}
+
+/** What was asked about a report last, and of which journal. */
+export async function findConsent(db: DbOrTx, invitationId: string) {
+  const [row] = await db
+    .select({ consent: reportConsents, transfer: manuscriptTransfers })
+    .from(reportConsents)
+    .innerJoin(manuscriptTransfers, eq(manuscriptTransfers.id, reportConsents.transferId))
+    .where(eq(reportConsents.invitationId, invitationId))
+    .orderBy(desc(manuscriptTransfers.answeredAt))
+    .limit(1)
+  return row ?? null
+}
+
+/** Returns false if the reviewer has answered before. */
+export async function putConsent(
+  tx: Tx,
+  { transferId, invitationId }: { transferId: string; invitationId: string },
+  agrees: boolean,
+  at: Date,
+): Promise<boolean> {
+  const isIt = and(eq(reportConsents.transferId, transferId), eq(reportConsents.invitationId, invitationId))
+  const { rowCount } = await tx
+    .update(reportConsents)
+    .set({ agrees, answeredAt: at })
+    .where(and(isIt, isNull(reportConsents.agrees)))
+  return rowCount === 1
+}
+
+/** The reports for former journals whose reviewers have agreed that this one sees them. */
+export function findShared(db: DbOrTx, roundIds: string[]) {
+  return db
+    .select({ invitation: reviewInvitations, reviewer: reviewers.name, round: reviewRounds })
+    .from(reviewInvitations)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
+    .innerJoin(reviewers, eq(reviewers.id, reviewInvitations.reviewerId))
+    .where(and(inArray(reviewInvitations.roundId, roundIds), eq(reviewInvitations.state, 'submitted'), isShared))
+    .orderBy(asc(reviewRounds.number), asc(reviewInvitations.number))
+}

@@ -1,7 +1,0 @@
-import { listReferenceChecks } from '#contracts/references.ts'
-import type { Implement } from '#server/http/implement.ts'
-import type { Services } from '#server/services.ts'
-
-export function referenceRoutes(implement: Implement, { references }: Services): void {
-  implement(listReferenceChecks, ({ actor, input }) => references.listReferenceChecks(actor, input))
-}

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { uploadBytes } from '#domain/people/limits.ts'
+import type { Staff } from '#domain/words/permissions.ts'
+import type { Deps } from '#server/deps.ts'
+import { newId } from '#server/ids.ts'
+import { admitBytes } from './admit.ts'
+import { type Fields, receive, type UploadBody } from './receive.ts'
+import { insertFile } from './store.ts'
+
+/** `keep`: stores the file as it came, under the id that it returns. */
+type Figure = { bytes: Uint8Array; fields: Fields; keep(mediaType: string): Promise<string> }
+
+/** Receives a picture that staff upload for a text. Until something refers to it, the sweep may remove it. */
+export async function uploadFigure<T>(
+  deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log'>,
+  staff: Staff,
+  body: UploadBody,
+  use: (figure: Figure) => Promise<T>,
+): Promise<T> {
+  const maxBytes = uploadBytes.manuscript
+  const admit = () => admitBytes(deps, body, maxBytes)
+  return receive(body, { storage: deps.storage, field: 'file', maxBytes, admit }, async (received) => {
+    const { path, bytes, sha256, fields } = received
+    const keep = async (mediaType: string) => {
+      const id = newId()
+      await deps.storage.put(id, path)
+      const owner = { ownerRealm: staff.realm, ownerId: staff.id, createdAt: deps.clock.now() }
+      const facts = { mediaType, bytes, sha256, warnings: [], isChecked: true }
+      await insertFile(deps.db, { id, kind: 'figure', name: 'figure', ...facts, ...owner })
+      return id
+    }
+    return use({ bytes: await readFile(path), fields, keep })
+  })
+}

@@ -1,0 +1,34 @@
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { lookAtHint as contract } from '#contracts/manuscript/hints.ts'
+import { hintLabels } from '#domain/manuscript/hints/hints.ts'
+import { AppError } from '#domain/words/errors.ts'
+import type { Staff } from '#domain/words/permissions.ts'
+import type { Deps } from '#server/deps.ts'
+import { openToChange } from '../../access/opened.ts'
+import { logAction } from '../submission/log-action.ts'
+import { openHints } from './read.ts'
+import { insertLookedAt } from './store.ts'
+
+export async function lookAtHint(
+  { db, config, clock }: Deps,
+  staff: Staff,
+  { id, kind }: InputOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  return db.transaction(async (tx) => {
+    const manuscript = await openToChange(tx, staff, id)
+    const hint = (await openHints({ db: tx, config }, staff, manuscript)).find((one) => one.kind === kind)
+    if (!hint) throw new AppError('not-found', 'This hint is no longer shown.')
+    const at = clock.now()
+    await insertLookedAt(
+      tx,
+      hint.about.map((about) => ({ manuscriptId: id, about, createdAt: at })),
+    )
+    const { status, title } = manuscript
+    await logAction(tx, manuscript, {
+      // Editors of this journal read its history, so it names no other work.
+      ...{ by: staff, action: 'look-at-hint', from: status, to: status, reason: `${hintLabels[kind]}.`, at },
+      details: { title },
+    })
+    return { success: 'Looked at: this hint is not shown again unless there is more of it.' }
+  })
+}

@@ -1,0 +1,15 @@
+import { wasDeclinedAtScreening } from '#domain/review/manuscript-history.ts'
+import type { Authored } from '#domain/words/authorship.ts'
+import type { Actor, Status } from '#domain/words/manuscript-status.ts'
+import { isConflicted } from '#domain/words/permissions.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { hasOpenObjection } from './link-store.ts'
+import { findSteps } from './store.ts'
+
+/** What the table of transitions asks besides the status. */
+export async function circumstancesOf(db: DbOrTx, by: Actor, manuscript: Authored & { id: string; status: Status }) {
+  const { id, status } = manuscript
+  const hasObjection = await hasOpenObjection(db, id)
+  const declinedAtScreening = status === 'rejected' && wasDeclinedAtScreening(await findSteps(db, id))
+  return { hasObjection, declinedAtScreening, isConflicted: by.realm === 'staff' && isConflicted(by, manuscript) }
+}

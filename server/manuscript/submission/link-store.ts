@@ -1,0 +1,131 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { mailboxOf } from '#domain/words/email.ts'
+import { readStatus } from '#domain/words/manuscript-status.ts'
+import { coAuthorNotices, manuscriptLinks, manuscripts } from '../../db/schema.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
+import type { Manuscript } from './store.ts'
+
+export type Purpose = 'edit' | 'delete'
+const purposes: Purpose[] = ['edit', 'delete']
+
+/** New links replace the old ones. The link of a revision stays. */
+export async function putLinks(tx: Tx, manuscriptId: string, links: { purpose: Purpose; tokenHash: string }[]) {
+  await tx
+    .delete(manuscriptLinks)
+    .where(and(eq(manuscriptLinks.manuscriptId, manuscriptId), inArray(manuscriptLinks.purpose, purposes)))
+  if (links.length > 0) await tx.insert(manuscriptLinks).values(links.map((link) => ({ ...link, manuscriptId })))
+}
+
+export async function insertLink(tx: Tx, link: typeof manuscriptLinks.$inferInsert): Promise<void> {
+  await tx.insert(manuscriptLinks).values(link)
+}
+
+/** The link of a revision ends when the next one is asked for. */
+export async function deleteReviseLinks(tx: Tx, manuscriptId: string): Promise<void> {
+  await tx
+    .delete(manuscriptLinks)
+    .where(and(eq(manuscriptLinks.manuscriptId, manuscriptId), eq(manuscriptLinks.purpose, 'revise')))
+}
+
+/** The manuscript of a link with one of these purposes. */
+export async function findByLink(
+  db: DbOrTx,
+  tokenHash: string,
+  purposes: readonly ('edit' | 'revise' | 'reports' | 'appeal' | 'charge' | 'correction' | 'proof')[],
+): Promise<string | null> {
+  const { manuscriptId, purpose } = manuscriptLinks
+  const [row] = await db
+    .select({ manuscriptId })
+    .from(manuscriptLinks)
+    .where(and(eq(manuscriptLinks.tokenHash, tokenHash), inArray(purpose, [...purposes])))
+  return row?.manuscriptId ?? null
+}
+
+export async function findLinked(
+  db: DbOrTx,
+  tokenHash: string,
+): Promise<{ purpose: Purpose; manuscript: Manuscript } | null> {
+  const [row] = await db
+    .select({ purpose: manuscriptLinks.purpose, manuscript: manuscripts })
+    .from(manuscriptLinks)
+    .innerJoin(manuscripts, eq(manuscripts.id, manuscriptLinks.manuscriptId))
+    .where(and(eq(manuscriptLinks.tokenHash, tokenHash), inArray(manuscriptLinks.purpose, purposes)))
+  const purpose = purposes.find((one) => one === row?.purpose)
+  if (!row || !purpose) return null
+  const { manuscript } = row
+  return { purpose, manuscript: { ...manuscript, status: readStatus(manuscript.status) } }
+}
+
+export async function insertNotice(tx: Tx, notice: typeof coAuthorNotices.$inferInsert): Promise<void> {
+  await tx.insert(coAuthorNotices).values(notice)
+}
+
+export async function noticedEmails(tx: Tx, manuscriptId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ email: coAuthorNotices.email })
+    .from(coAuthorNotices)
+    .where(eq(coAuthorNotices.manuscriptId, manuscriptId))
+  return rows.map(({ email }) => email)
+}
+
+/** Returns null if the co-author is no longer named, unless they have already objected. */
+export async function findNotice(db: DbOrTx, tokenHash: string) {
+  const [row] = await db
+    .select({ notice: coAuthorNotices, manuscript: manuscripts })
+    .from(coAuthorNotices)
+    .innerJoin(manuscripts, eq(manuscripts.id, coAuthorNotices.manuscriptId))
+    .where(eq(coAuthorNotices.tokenHash, tokenHash))
+  if (!row) return null
+  const { notice, manuscript } = row
+  return notice.objectedAt || isNamed(manuscript, notice.email) ? row : null
+}
+
+export function isNamed({ coAuthors }: Pick<Manuscript, 'coAuthors'>, email: string): boolean {
+  return coAuthors.some((person) => mailboxOf(person.email) === mailboxOf(email))
+}
+
+/** Returns false if the co-author has objected before. */
+export async function putObjection(tx: Tx, tokenHash: string, reason: string, at: Date): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(coAuthorNotices)
+    .set({ objectedAt: at, reason })
+    .where(and(eq(coAuthorNotices.tokenHash, tokenHash), isNull(coAuthorNotices.objectedAt)))
+  return rowCount === 1
+}
+
+const isOpen = and(isNotNull(coAuthorNotices.objectedAt), isNull(coAuthorNotices.resolvedAt))
+
+export async function hasOpenObjection(db: DbOrTx, manuscriptId: string): Promise<boolean> {
+  const ofManuscript = eq(coAuthorNotices.manuscriptId, manuscriptId)
+  return (await db.$count(coAuthorNotices, and(ofManuscript, isOpen))) > 0
+}
+
+type Resolution = { resolvedAt: Date; resolvedById: string; resolution: string }
+
+/** Returns the objector's name; null if there is no open objection. */
+export async function putResolution(tx: Tx, manuscriptId: string, email: string, given: Resolution) {
+  const theirs = and(eq(coAuthorNotices.manuscriptId, manuscriptId), eq(coAuthorNotices.email, email), isOpen)
+  const { name } = coAuthorNotices
+  const [row] = await tx.update(coAuthorNotices).set(given).where(theirs).returning({ name })
+  return row ?? null
+}
+
+/**
+ * Returns the co-authors to tell about a manuscript: those who are named in it and were notified, with their current
+ * names. Leaves out open objectors unless `withObjectors` is set.
+ */
+export async function findCoAuthorsToTell(
+  tx: Tx,
+  manuscriptId: string,
+  { withObjectors = false } = {},
+): Promise<{ name: string; email: string }[]> {
+  const [manuscript] = await tx.select().from(manuscripts).where(eq(manuscripts.id, manuscriptId))
+  const notices = await tx.select().from(coAuthorNotices).where(eq(coAuthorNotices.manuscriptId, manuscriptId))
+  const heard = notices.filter(({ objectedAt, resolvedAt }) => withObjectors || !objectedAt || resolvedAt)
+  const told = new Map(heard.map(({ email }) => [mailboxOf(email), email]))
+  const named = new Map(manuscript?.coAuthors.map(({ name, email }) => [mailboxOf(email), name]))
+  return [...named].flatMap(([mailbox, name]) => {
+    const email = told.get(mailbox)
+    return email === undefined ? [] : [{ name, email }]
+  })
+}

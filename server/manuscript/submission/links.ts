@@ -1,0 +1,64 @@
+import { AppError } from '#domain/words/errors.ts'
+import { decide, type Transition } from '#domain/words/manuscript-status.ts'
+import type { Tx } from '../../db/types.ts'
+import { newAppealLink } from '../../decision/decide/appeal-standing.ts'
+import type { Deps } from '../../deps.ts'
+import { hashToken, newToken } from '../../ids.ts'
+import { linkIfUnconfirmed } from '../../people/accounts/addresses.ts'
+import { isRevisionAsked } from '../../review/rounds/store.ts'
+import { newChargeLink } from './charge-link.ts'
+import type { Links } from './letters.ts'
+import { findLinked, insertLink, type Purpose, putLinks } from './link-store.ts'
+import type { Manuscript } from './store.ts'
+
+const purposes: Purpose[] = ['edit', 'delete']
+const holder = { realm: 'link' } as const
+
+export const deadLink = () => new AppError('not-found', 'This link is not valid.')
+
+export type Opened = { manuscript: Manuscript; transition: Transition }
+
+/** Returns the manuscript of a link, if the table of transitions still allows the link's action. */
+export async function openLink(
+  { db }: Pick<Deps, 'db'>,
+  token: string,
+  wanted?: Purpose,
+): Promise<Opened & { purpose: Purpose }> {
+  const linked = await findLinked(db, hashToken(token))
+  if (!linked || (wanted && linked.purpose !== wanted)) throw deadLink()
+  const verdict = decide(holder, linked.manuscript, `${linked.purpose}-by-link`)
+  if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
+  return { ...linked, transition: verdict.transition }
+}
+
+/** Makes one more link to the page of a revision. Those in earlier e-mails keep working. */
+export async function newReviseLink({ config }: Pick<Deps, 'config'>, tx: Tx, manuscriptId: string): Promise<string> {
+  const token = newToken()
+  await insertLink(tx, { manuscriptId, purpose: 'revise', tokenHash: hashToken(token) })
+  return `${config.publicUrl}/revise/${token}`
+}
+
+/**
+ * Makes new links for what the table allows, and one to confirm an unconfirmed address. Old links stop working. While a
+ * revision is asked for, its page takes the place of editing.
+ */
+export async function renewLinks(deps: Deps, tx: Tx, manuscript: Manuscript): Promise<Links> {
+  const isAsked = await isRevisionAsked(tx, manuscript.id)
+  const links = purposes
+    .filter((purpose) => !(isAsked && purpose === 'edit') && decide(holder, manuscript, `${purpose}-by-link`).ok)
+    .map((purpose) => ({ purpose, token: newToken() }))
+  await putLinks(
+    tx,
+    manuscript.id,
+    links.map(({ purpose, token }) => ({ purpose, tokenHash: hashToken(token) })),
+  )
+  const urls = links.map(({ purpose, token }) => [purpose, `${deps.config.publicUrl}/${purpose}/${token}`])
+  return {
+    ...Object.fromEntries(urls),
+    ...(await newAppealLink(deps, tx, manuscript)),
+    ...(await newChargeLink(deps, tx, manuscript)),
+    ...(isAsked && { revise: await newReviseLink(deps, tx, manuscript.id) }),
+    confirm: await linkIfUnconfirmed(deps, tx, manuscript.email),
+    hasCoAuthors: manuscript.coAuthors.length > 0,
+  }
+}

@@ -1,0 +1,38 @@
+import { findForUpdate } from '../../access/store.ts'
+import type { Deps } from '../../deps.ts'
+import { hashToken } from '../../ids.ts'
+import { composeLetter } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { notify } from '../../people/notify.ts'
+import { aboutOf } from './about.ts'
+import { objectionRaised } from './letters.ts'
+import { findNotice, putObjection } from './link-store.ts'
+import { deadLink } from './links.ts'
+import { logAction } from './log-action.ts'
+
+type Objection = { token: string; reason: string }
+
+/** Repeating it returns the same reply; only the first objection is stored. */
+export async function object(deps: Deps, { token, reason }: Objection): Promise<{ success: string }> {
+  const tokenHash = hashToken(token)
+  const found = await findNotice(deps.db, tokenHash)
+  if (!found) throw deadLink()
+  const { notice, manuscript } = found
+  const { name, email } = notice
+  await deps.db.transaction(async (tx) => {
+    // Decisions lock this row too, so no objection can come between their check and their commit.
+    const held = await findForUpdate(tx, manuscript.id)
+    const at = deps.clock.now()
+    const isFirst = held && (await putObjection(tx, tokenHash, reason, at))
+    if (!isFirst) return
+    const { id: manuscriptId, status } = held
+    const reviewUrl = `${deps.config.publicUrl}/admin/review/${manuscript.id}`
+    const letter = objectionRaised(aboutOf(deps, manuscript), { name, email, reason, reviewUrl })
+    const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId })
+    const step = { action: 'object', from: status, to: status, letterId, at } as const
+    // The log is kept permanently, so it does not name the co-author.
+    await logAction(tx, manuscript, { by: { realm: 'link' }, ...step, details: { title: manuscript.title } })
+    await notify(deps, tx, 'objected', { manuscript: held })
+  })
+  return { success: 'Thank you. The editors have your objection and will e-mail you.' }
+}

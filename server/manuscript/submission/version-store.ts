@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
+import { fieldsAt } from '#domain/manuscript/field-values.ts'
+import type { VersionFields } from '#domain/manuscript/version.ts'
+import { fileReadings, files, manuscriptVersions } from '../../db/schema.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { queueComparison } from '../files/queue-reading.ts'
+import type { Manuscript } from './store.ts'
+
+type NewVersion = Omit<typeof manuscriptVersions.$inferInsert, 'number'>
+
+/** The caller must hold the lock on the manuscript, so that versions are numbered one after the other. */
+export async function insertVersion(tx: DbOrTx, version: NewVersion): Promise<void> {
+  const ofManuscript = eq(manuscriptVersions.manuscriptId, version.manuscriptId)
+  const last = sql`(select coalesce(max(${manuscriptVersions.number}), 0) from ${manuscriptVersions} where ${ofManuscript})`
+  await tx.insert(manuscriptVersions).values({ ...version, number: sql`${last} + 1` })
+  await queueComparison(tx, version.fileId)
+  // The author may have given other references; those with an answer are not asked about again.
+  await tx
+    .update(fileReadings)
+    .set({ doisDueAt: version.at ?? sql`now()` })
+    .where(eq(fileReadings.fileId, version.fileId))
+}
+
+export async function lastVersion(db: DbOrTx, manuscriptId: string): Promise<number> {
+  const [row] = await db
+    .select({ last: max(manuscriptVersions.number) })
+    .from(manuscriptVersions)
+    .where(eq(manuscriptVersions.manuscriptId, manuscriptId))
+  return row?.last ?? 1
+}
+
+/** Oldest first. */
+export function findVersions(db: DbOrTx, manuscriptId: string, numbers?: number[]) {
+  const { number, cause, fileId, fields, at } = manuscriptVersions
+  const wanted = numbers && inArray(number, numbers)
+  return db
+    .select({ number, cause, fileId, fields, at, fileName: files.name, bytes: files.bytes })
+    .from(manuscriptVersions)
+    .innerJoin(files, eq(files.id, fileId))
+    .where(and(eq(manuscriptVersions.manuscriptId, manuscriptId), wanted))
+    .orderBy(asc(number))
+}
+
+export function versionFields(manuscript: Pick<Manuscript, keyof VersionFields>): VersionFields {
+  return { ...fieldsAt('submission', manuscript), coAuthors: manuscript.coAuthors }
+}

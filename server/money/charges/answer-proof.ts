@@ -1,0 +1,52 @@
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { answerProof as call } from '#contracts/money/transfer-proofs.ts'
+import { refusalProblem } from '#domain/money/transfer-proof.ts'
+import { AppError, faultAt } from '#domain/words/errors.ts'
+import type { Staff } from '#domain/words/permissions.ts'
+import { logActivity } from '../../db/activity.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { composeLetter } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { aboutOf } from '../../manuscript/submission/about.ts'
+import { newChargeLink } from '../../manuscript/submission/charge-link.ts'
+import type { Manuscript } from '../../manuscript/submission/store.ts'
+import { lockCharge } from '../payments/lock-charge.ts'
+import { markPaidOrPropose } from '../payments/mark-paid.ts'
+import { findOpenProof, putProofAnswer } from '../payments/proof-store.ts'
+import { proofRefused } from './proof-letters.ts'
+
+type Input = InputOf<typeof call>
+
+/** Confirming is the same as to mark the manuscript as paid by bank transfer, with the reference that the author gave. */
+export async function answerProof(deps: Deps, actor: Staff, input: Input): Promise<ReplyOf<typeof call>> {
+  const { id, outcome, reason, at } = input
+  const problem = refusalProblem(outcome, reason)
+  if (problem) throw faultAt('reason', problem)
+  return deps.db.transaction(async (tx) => {
+    const { manuscript } = await lockCharge(tx, actor, id, 'mark-paid')
+    const proof = await findOpenProof(tx, id)
+    if (!proof) throw new AppError('conflict', 'This proof has just been answered.')
+    if (proof.createdAt.toISOString() !== at)
+      throw new AppError('conflict', 'The author has sent another proof in the meantime. Look at it first.')
+    if (outcome === 'refused') {
+      await refuse(deps, tx, actor, manuscript, reason)
+      return { success: 'The proof is refused, and the author is told why.' }
+    }
+    const given = { reference: proof.reference ?? undefined, paidOn: proof.paidOn ?? undefined }
+    const done = await markPaidOrPropose(deps, tx, actor, { id, way: 'bank-transfer', ...given })
+    if ('success' in done) return { success: done.success }
+    return { success: `Confirmed. Receipt ${done.receipt} is on its way to the author.` }
+  })
+}
+
+async function refuse(deps: Deps, tx: Tx, actor: Staff, manuscript: Manuscript, reason: string): Promise<void> {
+  const { id: manuscriptId, title, journal } = manuscript
+  const answer = { outcome: 'refused', reason, answeredById: actor.id, answeredAt: deps.clock.now() } as const
+  await putProofAnswer(tx, manuscriptId, answer)
+  const about = aboutOf(deps, manuscript)
+  const { charge: url = about.urls.pay } = await newChargeLink(deps, tx, manuscript)
+  await addLetter(tx, composeLetter(proofRefused(about, reason, url)), { manuscriptId })
+  const entry = { action: 'refuse-proof', object: 'manuscript', objectId: manuscriptId, journal } as const
+  await logActivity(tx, { by: actor, ...entry, details: { title, reason } })
+}

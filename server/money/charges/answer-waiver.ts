@@ -1,0 +1,101 @@
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { answerWaiver as call } from '#contracts/money/waivers.ts'
+import type { LoggedAction } from '#domain/manuscript/activity-sentences.ts'
+import { notHere } from '#domain/manuscript/transfer.ts'
+import { answerProblem, isWaiverOpen } from '#domain/manuscript/waiver.ts'
+import { conflictOpen } from '#domain/words/barred.ts'
+import { chargeOf } from '#domain/words/charge.ts'
+import { AppError, faultAt } from '#domain/words/errors.ts'
+import { formatMoney } from '#domain/words/money.ts'
+import { isConflicted, maySeeCharge, type Staff } from '#domain/words/permissions.ts'
+import { findForUpdate } from '../../access/store.ts'
+import { logActivity } from '../../db/activity.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { composeLetter, type LetterParts } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { aboutOf } from '../../manuscript/submission/about.ts'
+import type { About } from '../../manuscript/submission/letters.ts'
+import { type Change, changeFields, type Manuscript } from '../../manuscript/submission/store.ts'
+import { confirmLetter } from '../../review/rounds/confirm-letter.ts'
+import { answerOf, concession, reduceIn, reductionTo, waiveIn } from '../payments/waive.ts'
+import { answerRequest } from '../payments/waiver-store.ts'
+import { concessionPromised, requestDeclined } from './letters.ts'
+
+type Input = InputOf<typeof call>
+
+/** Of an approved manuscript the charge is waived or reduced now; of another one when it is approved. */
+export async function answerWaiver(deps: Deps, actor: Staff, input: Input): Promise<ReplyOf<typeof call>> {
+  const { id, outcome, answer } = input
+  const problem = answerProblem(outcome, answer)
+  if (problem) throw faultAt('answer', problem)
+  await deps.db.transaction(async (tx) => {
+    const manuscript = await findForUpdate(tx, id)
+    if (!manuscript || !maySeeCharge(actor, manuscript)) throw new AppError('not-found', notHere)
+    if (isConflicted(actor, manuscript)) throw new AppError('forbidden', conflictOpen)
+    if (!isWaiverOpen(manuscript.status))
+      throw new AppError('conflict', 'There is no charge to pay for this manuscript any more.')
+    const isApproved = manuscript.status === 'approved'
+    const about = aboutOf(deps, manuscript)
+    if (outcome === 'reduced' && (input.dueMinor ?? about.due.amountMinor) >= about.due.amountMinor)
+      throw faultAt('dueMinor', `The charge is ${formatMoney(about.due)}: enter what the author is to pay instead.`)
+    if (outcome === 'declined') return decline(deps, tx, actor, manuscript, input)
+    if (!(await answerRequest(tx, id, answerOf(deps, actor, outcome, answer)))) throw alreadyAnswered()
+    return isApproved ? concede(deps, tx, actor, input) : promise(deps, tx, actor, manuscript, input)
+  })
+  return { success: 'The request is answered, and the e-mail is on its way.' }
+}
+
+const alreadyAnswered = () => new AppError('conflict', 'This request has just been answered.')
+
+async function concede(
+  deps: Deps,
+  tx: Tx,
+  actor: Staff,
+  { id, outcome, dueMinor = 0, reason, answer, despiteNames }: Input,
+) {
+  const given = { id, reason, answer, ...(despiteNames && { letter: { despiteNames } }) }
+  if (outcome === 'waived') return waiveIn(deps, tx, actor, given)
+  return reduceIn(deps, tx, actor, { ...given, dueMinor })
+}
+
+async function promise(deps: Deps, tx: Tx, actor: Staff, manuscript: Manuscript, input: Input): Promise<void> {
+  const change = promised(deps, actor, manuscript, input)
+  const letterOf = (about: About, answer: string) => concessionPromised(about, answer)
+  await tell(deps, tx, actor, { ...manuscript, ...change }, input, { action: 'promise-waiver', letterOf })
+  // Editors with the page open must not notice, so it counts as unchanged.
+  await changeFields(tx, manuscript.id, { ...change, updatedAt: manuscript.updatedAt })
+}
+
+function promised(deps: Deps, actor: Staff, manuscript: Manuscript, input: Input): Change {
+  if (input.outcome === 'waived')
+    return { waiver: concession(deps, actor, chargeOf(deps.content.site.charges, manuscript), input) }
+  const { dueMinor = 0 } = input
+  return { reduction: reductionTo(deps, actor, manuscript, { ...input, dueMinor }).reduction }
+}
+
+async function decline(deps: Deps, tx: Tx, actor: Staff, manuscript: Manuscript, input: Input): Promise<void> {
+  if (!(await answerRequest(tx, input.id, answerOf(deps, actor, 'declined', input.answer)))) throw alreadyAnswered()
+  const isApproved = manuscript.status === 'approved'
+  const letterOf = (about: About, answer: string) => requestDeclined(about, answer, isApproved)
+  await tell(deps, tx, actor, manuscript, input, { action: 'decline-waiver', letterOf })
+}
+
+type Told = { action: LoggedAction; letterOf(about: About, answer: string): LetterParts }
+
+async function tell(
+  deps: Deps,
+  tx: Tx,
+  actor: Staff,
+  manuscript: Manuscript,
+  { answer, reason, despiteNames }: Input,
+  { action, letterOf }: Told,
+): Promise<void> {
+  const { id: manuscriptId, journal, title } = manuscript
+  const about = aboutOf(deps, manuscript)
+  const [bare, usual] = [letterOf(about, ''), letterOf(about, answer)]
+  await confirmLetter(deps, tx, actor, manuscript, { bare, usual, letter: { despiteNames } })
+  await addLetter(tx, composeLetter(usual), { manuscriptId })
+  const details = { title, reason }
+  await logActivity(tx, { by: actor, action, object: 'manuscript', objectId: manuscriptId, journal, details })
+}

@@ -1,0 +1,57 @@
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { askWaiver as call } from '#contracts/money/waivers.ts'
+import { waiverWordsProblem } from '#domain/manuscript/waiver.ts'
+import { AppError, faultAt } from '#domain/words/errors.ts'
+import { formatMoney } from '#domain/words/money.ts'
+import type { Visitor } from '#domain/words/permissions.ts'
+import { findForUpdate } from '../../access/store.ts'
+import { logActivity } from '../../db/activity.ts'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../ids.ts'
+import { composeLetter } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { aboutOf } from '../../manuscript/submission/about.ts'
+import { deadLink } from '../../manuscript/submission/links.ts'
+import { openByKey } from '../../manuscript/submission/open-by-key.ts'
+import { confirmAddress } from '../../people/accounts/addresses.ts'
+import { notify } from '../../people/notify.ts'
+import { findRequests, insertRequest } from '../payments/waiver-store.ts'
+import { requestRaised, requestReceived } from './letters.ts'
+import { problemOf } from './read.ts'
+
+/**
+ * The manuscript's history and `updatedAt` stay as they are: editors who have not decided yet must not notice. The
+ * activity log, which admins read, has it.
+ */
+export async function askWaiver(
+  deps: Deps,
+  visitor: Visitor,
+  { key, reason, words, offerMinor }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  const { manuscript: before, by } = await openByKey(deps, visitor, key, 'charge')
+  const short = waiverWordsProblem(words)
+  if (short) throw faultAt('words', short)
+  await deps.db.transaction(async (tx) => {
+    const manuscript = await findForUpdate(tx, before.id)
+    if (!manuscript) throw deadLink()
+    const problem = problemOf(manuscript, await findRequests(tx, manuscript.id))
+    if (problem) throw new AppError('conflict', problem)
+    const about = aboutOf(deps, manuscript)
+    if (offerMinor !== undefined && offerMinor >= about.due.amountMinor)
+      throw faultAt('offerMinor', `The charge is ${formatMoney(about.due)}: enter less, or leave it empty.`)
+    const at = deps.clock.now()
+    const { id: manuscriptId, journal, title } = manuscript
+    await insertRequest(tx, { id: newId(), manuscriptId, reason, words, offerMinor: offerMinor || null, createdAt: at })
+    await addLetter(tx, composeLetter(requestReceived(about)), { manuscriptId })
+    const offer = offerMinor ? formatMoney({ ...about.due, amountMinor: offerMinor }) : null
+    const raised = { reason, words, offer, listUrl: `${deps.config.publicUrl}/admin/waivers` }
+    const office = deps.content.site.contact.email
+    await addLetter(tx, composeLetter(requestRaised(about, office, raised)), { manuscriptId })
+    const details = { title, ...(by.realm === 'link' && { by: by.realm }) }
+    const entry = { action: 'ask-waiver', object: 'manuscript', objectId: manuscriptId, journal, details } as const
+    await logActivity(tx, { by: 'id' in by ? by : null, ...entry })
+    await notify(deps, tx, 'waiver-asked', { manuscript })
+    if (by.realm === 'link') await confirmAddress(tx, manuscript.email)
+  })
+  return { success: 'We have received your request and will e-mail you the answer.' }
+}

@@ -1,0 +1,9 @@
+import * as calls from '#contracts/office/undo.ts'
+import type { Implement } from '../../http/implement.ts'
+import type { Services } from '../../services.ts'
+
+export function undoRoutes(implement: Implement, { undo }: Services): void {
+  implement(calls.listUndoable, ({ actor }) => undo.listUndoable(actor))
+  implement(calls.undo, ({ actor, input }) => undo.undo(actor, input))
+  implement(calls.holdUndoable, ({ actor, input }) => undo.holdUndoable(actor, input))
+}

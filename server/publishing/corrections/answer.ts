@@ -1,0 +1,114 @@
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { answerCorrection as call } from '#contracts/publishing/corrections.ts'
+import { madeVersion } from '#domain/manuscript/version.ts'
+import { type Corrected, correctedOf, correctionChanges } from '#domain/publishing/correction.ts'
+import { AppError } from '#domain/words/errors.ts'
+import { type Actor, mayCompleteRecord } from '#domain/words/manuscript-status.ts'
+import { markupAfter } from '#domain/words/markup.ts'
+import { isConflicted, type Visitor } from '#domain/words/permissions.ts'
+import { findForUpdate } from '../../access/store.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { composeLetter } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { aboutOf } from '../../manuscript/submission/about.ts'
+import { deadLink } from '../../manuscript/submission/links.ts'
+import { logAction } from '../../manuscript/submission/log-action.ts'
+import { openByKey } from '../../manuscript/submission/open-by-key.ts'
+import { changeFields, type Manuscript } from '../../manuscript/submission/store.ts'
+import { insertVersion, lastVersion, versionFields } from '../../manuscript/submission/version-store.ts'
+import { weighStaff } from '../../manuscript/submission/weigh-staff.ts'
+import { confirmAddress } from '../../people/accounts/addresses.ts'
+import { findStaffOf } from '../../people/accounts/staff-store.ts'
+import { editorOf } from '../../review/rounds/editor.ts'
+import { correctionAnswered } from './letters.ts'
+import { answerOpen, type CorrectionRow, findOpenCorrection } from './store.ts'
+
+/** `correction` is the proposal that the author read: what they approve is never another one. */
+export async function answerCorrection(
+  deps: Deps,
+  visitor: Visitor,
+  { key, correction, outcome, words }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  const { manuscript: opened, by } = await openByKey(deps, visitor, key, 'correction')
+  await deps.db.transaction(async (tx) => {
+    const manuscript = await findForUpdate(tx, opened.id)
+    if (!manuscript) throw deadLink()
+    const open = await findOpenCorrection(tx, manuscript.id)
+    if (open?.id !== correction)
+      throw new AppError('conflict', 'These changes can no longer be answered. Reload the page.')
+    if (!mayCompleteRecord(manuscript.status)) throw new AppError('conflict', tooLate(manuscript))
+    if (correctionChanges(open.before, correctedOf(manuscript)).length > 0) throw new AppError('conflict', changedSince)
+    const at = deps.clock.now()
+    await answerOpen(tx, manuscript.id, { outcome, answer: words || null, answeredAt: at })
+    const reason = outcome === 'approved' ? await apply(deps, tx, by, manuscript, open.after) : words || null
+    const { id, status, title } = manuscript
+    const details = { title, ...(by.realm === 'link' && { by: by.realm }) }
+    const action = outcome === 'approved' ? 'approve-correction' : 'decline-correction'
+    await changeFields(tx, id, { updatedAt: at })
+    await logAction(tx, manuscript, { by, action, from: status, to: status, reason, at, details })
+    await tellStaff(deps, tx, manuscript, open, { isApproved: outcome === 'approved', answer: words })
+    await confirmed(tx, by, manuscript)
+  })
+  return {
+    success:
+      outcome === 'approved'
+        ? 'Thank you. The changes are made.'
+        : 'Thank you. Everything stays as you wrote it, and the editorial office has your answer.',
+  }
+}
+
+const changedSince = 'The manuscript has been changed since then. The editorial office will propose the changes again.'
+
+export const tooLate = ({ status }: Pick<Manuscript, 'status'>) =>
+  status === 'published'
+    ? 'The article has been published, so these changes can no longer be answered here.'
+    : 'The manuscript is under consideration again, so these changes can no longer be answered.'
+
+/** Makes the next version. Affiliations, addresses and ORCID iDs stay with their people. */
+async function apply(
+  deps: Deps,
+  tx: Tx,
+  by: Actor,
+  manuscript: Manuscript,
+  { names, ...after }: Corrected,
+): Promise<string> {
+  const at = deps.clock.now()
+  const [author = manuscript.author, ...others] = names
+  // The parts of a name that is now another one are no longer true.
+  const coAuthors = manuscript.coAuthors.map(({ parts, ...person }, index) => {
+    const name = others[index] ?? person.name
+    return { ...person, name, ...(parts && name === person.name && { parts }) }
+  })
+  const authorParts = author === manuscript.author ? manuscript.authorParts : null
+  const { translation, markup } = manuscript
+  const marked = markupAfter(manuscript, { ...after, translation }, markup)
+  const change = { ...after, markup: marked, author, authorParts, coAuthors }
+  const { id: manuscriptId, fileId } = manuscript
+  await changeFields(tx, manuscriptId, { ...change, updatedAt: at })
+  const corrected = { ...manuscript, ...change }
+  const reason = madeVersion((await lastVersion(tx, manuscriptId)) + 1)
+  await insertVersion(tx, { manuscriptId, cause: 'correction', fileId, fields: versionFields(corrected), at })
+  await weighStaff(deps, tx, corrected, at, by.realm === 'link' ? manuscript.email : undefined)
+  return reason
+}
+
+async function tellStaff(
+  deps: Deps,
+  tx: Tx,
+  manuscript: Manuscript,
+  { proposedById }: CorrectionRow,
+  told: { isApproved: boolean; answer: string },
+): Promise<void> {
+  const member = (await findStaffOf(tx, manuscript.journal)).find(({ id }) => id === proposedById)
+  const to = member && !isConflicted(member, manuscript) ? member : await editorOf(deps, tx, manuscript)
+  const deskUrl = `${deps.config.publicUrl}/admin/review/${manuscript.id}`
+  const recipient = { email: to.email, ...(to.name && { name: to.name }) }
+  const letter = correctionAnswered(aboutOf(deps, manuscript), recipient, { ...told, deskUrl })
+  await addLetter(tx, composeLetter(letter), { manuscriptId: manuscript.id })
+}
+
+/** Whoever used the link has read our e-mail. */
+async function confirmed(tx: Tx, by: Actor, { email }: Manuscript): Promise<void> {
+  if (by.realm === 'link') await confirmAddress(tx, email)
+}

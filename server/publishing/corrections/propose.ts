@@ -1,0 +1,88 @@
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import type {
+  proposeCorrection as call,
+  withdrawCorrection as withdrawCall,
+} from '#contracts/publishing/corrections.ts'
+import { correctedOf, correctionChanges, proposalProblems } from '#domain/publishing/correction.ts'
+import { AppError, refuse } from '#domain/words/errors.ts'
+import { mayCompleteRecord, statusLabels } from '#domain/words/manuscript-status.ts'
+import type { Staff } from '#domain/words/permissions.ts'
+import { openToChange } from '../../access/opened.ts'
+import type { Tx } from '../../db/types.ts'
+import { refuseOutdated } from '../../decision/carry-out.ts'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../ids.ts'
+import { composeLetter, type LetterParts } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { aboutOf } from '../../manuscript/submission/about.ts'
+import { logAction } from '../../manuscript/submission/log-action.ts'
+import { changeFields, type Manuscript } from '../../manuscript/submission/store.ts'
+import { confirmLetter } from '../../review/rounds/confirm-letter.ts'
+import { correctionProposed, correctionWithdrawn } from './letters.ts'
+import { newCorrectionLink } from './link.ts'
+import { answerOpen, findOpenCorrection, insertCorrection } from './store.ts'
+
+/** The manuscript stays as it is: the author's approval changes it (answer.ts). */
+export async function proposeCorrection(
+  deps: Deps,
+  by: Staff,
+  { id, updatedAt, words, despiteNames, ...after }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  return deps.db.transaction(async (tx) => {
+    const manuscript = await openToChange(tx, by, id)
+    const { status } = manuscript
+    refuseStatus(manuscript, 'no correction can be proposed')
+    await refuseOutdated(tx, manuscript, updatedAt, by)
+    const before = correctedOf(manuscript)
+    if (after.names.length !== before.names.length)
+      throw new AppError('bad-input', 'Authors cannot be added or removed here.')
+    refuse(proposalProblems(before, after))
+    if (await findOpenCorrection(tx, id))
+      throw new AppError('conflict', 'A correction already waits for the author. Withdraw it first.')
+    const at = deps.clock.now()
+    await insertCorrection(tx, {
+      ...{ id: newId(), manuscriptId: id, before, after, words },
+      ...{ proposedById: by.id, createdAt: at },
+    })
+    const changes = correctionChanges(before, after)
+    const letterOf = (words: string, url: string) =>
+      correctionProposed(aboutOf(deps, manuscript), { changes, words, url })
+    const [bare, usual] = [letterOf('', ''), letterOf(words, '')]
+    await confirmLetter(deps, tx, by, manuscript, { bare, usual, letter: { despiteNames } })
+    const letter = letterOf(words, await newCorrectionLink(deps, tx, id))
+    await log(tx, by, manuscript, { action: 'propose-correction', letter, at })
+    return { _id: id, status }
+  })
+}
+
+/** What was proposed is never carried out. The author is told, because the link in their e-mail says nothing else. */
+export async function withdrawCorrection(
+  deps: Deps,
+  by: Staff,
+  { id }: InputOf<typeof withdrawCall>,
+): Promise<ReplyOf<typeof withdrawCall>> {
+  return deps.db.transaction(async (tx) => {
+    const manuscript = await openToChange(tx, by, id)
+    refuseStatus(manuscript, 'the proposal cannot be withdrawn')
+    const at = deps.clock.now()
+    const withdrawn = await answerOpen(tx, id, { outcome: 'withdrawn', answer: null, answeredAt: at })
+    if (!withdrawn) throw new AppError('conflict', 'No correction waits for the author. They may have answered it.')
+    const letter = correctionWithdrawn(aboutOf(deps, manuscript))
+    await log(tx, by, manuscript, { action: 'withdraw-correction', letter, at })
+    return { _id: id, status: manuscript.status }
+  })
+}
+
+function refuseStatus({ status }: Manuscript, refusal: string): void {
+  if (!mayCompleteRecord(status))
+    throw new AppError('conflict', `This manuscript is ${statusLabels[status]}, so ${refusal}.`)
+}
+
+type Logged = { action: 'propose-correction' | 'withdraw-correction'; letter: LetterParts; at: Date }
+
+async function log(tx: Tx, by: Staff, manuscript: Manuscript, { action, letter, at }: Logged): Promise<void> {
+  const { id: manuscriptId, status, title } = manuscript
+  const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId })
+  await changeFields(tx, manuscriptId, { updatedAt: at })
+  await logAction(tx, manuscript, { by, action, from: status, to: status, letterId, at, details: { title } })
+}

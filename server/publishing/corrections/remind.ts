@@ -1,0 +1,41 @@
+import { correctionChanges, reminderAfterDays } from '#domain/publishing/correction.ts'
+import { mayCompleteRecord } from '#domain/words/manuscript-status.ts'
+import { findForUpdate } from '../../access/store.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { composeLetter } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { aboutOf } from '../../manuscript/submission/about.ts'
+import { logStep } from '../../manuscript/submission/store.ts'
+import { correctionReminder } from './letters.ts'
+import { newCorrectionLink } from './link.ts'
+import { findToRemind, markReminded } from './store.ts'
+
+const dayMs = 24 * 3600 * 1000
+
+/** Reminds each author once. Each in its own transaction, so that a crash repeats nothing that was sent. */
+export async function remindOfCorrections(deps: Deps): Promise<void> {
+  const proposedUntil = new Date(deps.clock.now().getTime() - reminderAfterDays * dayMs)
+  for (const id of await findToRemind(deps.db, proposedUntil)) await deps.db.transaction((tx) => remind(deps, tx, id))
+}
+
+async function remind(deps: Deps, tx: Tx, manuscriptId: string): Promise<void> {
+  const manuscript = await findForUpdate(tx, manuscriptId)
+  const at = deps.clock.now()
+  const correction = manuscript && (await markReminded(tx, manuscriptId, at))
+  if (!correction || !mayCompleteRecord(manuscript.status)) return
+  const changes = correctionChanges(correction.before, correction.after)
+  const url = await newCorrectionLink(deps, tx, manuscriptId)
+  const letter = correctionReminder(aboutOf(deps, manuscript), { changes, url })
+  const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId })
+  const { status } = manuscript
+  await logStep(tx, {
+    manuscriptId,
+    action: 'remind-correction',
+    from: status,
+    to: status,
+    actor: 'site',
+    letterId,
+    at,
+  })
+}

@@ -1,0 +1,32 @@
+import { type Block, type LetterParts, quotable, type Recipient } from '../../jobs/letter.ts'
+import { type About, numbered, shortTitle } from '../../manuscript/submission/letters.ts'
+
+/** To staff. */
+export function publicationFailed(about: About, to: Recipient, told: { why: string; deskUrl: string }): LetterParts {
+  const blocks: Block[] = [
+    `"${about.title}" was to be published in ${about.journalTitle} now, but it could not be:`,
+    told.why,
+    'It is not tried again. Solve this, then publish it or choose another date.',
+    { label: 'Open the manuscript', url: told.deskUrl },
+    numbered(about),
+  ]
+  const subject = `Not published on its date: ${shortTitle(about)}`
+  return { kind: 'publication-failed', to, subject, blocks, fields: quotable(about) }
+}
+
+type Moved = { customId: string; from: number; to: number; url: string }
+
+export function articleMoved(about: About, { customId, from, to, url }: Moved): LetterParts {
+  return {
+    kind: 'article-moved',
+    to: { email: about.email, name: about.author },
+    subject: `Your article is now in issue ${to}: ${shortTitle(about)}`,
+    blocks: [
+      `Dear ${about.author},`,
+      `We have moved your article "${about.title}" (${customId}) in ${about.journalTitle} from issue ${from} to issue ${to}. Its address and its ID stay the same; only the issue in its citation changes.`,
+      { label: 'See the article', url },
+      `If you have questions, please write to ${about.office}.`,
+    ],
+    fields: quotable(about),
+  }
+}

@@ -1,0 +1,76 @@
+import type { InputOf } from '#contracts/endpoint.ts'
+import type {
+  askForProof as askCall,
+  StaffProofs,
+  withdrawProof as withdrawCall,
+} from '#contracts/publishing/proofs.ts'
+import { dueDayProblem } from '#domain/manuscript/page-proof.ts'
+import { AppError, faultAt } from '#domain/words/errors.ts'
+import type { Staff } from '#domain/words/permissions.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../ids.ts'
+import { composeLetter, type LetterParts } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { aboutOf } from '../../manuscript/submission/about.ts'
+import { logAction } from '../../manuscript/submission/log-action.ts'
+import { changeFields, type Manuscript } from '../../manuscript/submission/store.ts'
+import { todayOf } from '../../review/rules.ts'
+import { queuePdf } from '../pdfs/queue.ts'
+import { findText } from '../texts/store.ts'
+import { proofAsked, proofWithdrawn } from './letters.ts'
+import { newProofLink, openForStaff } from './open.ts'
+import { askProblem, listPageProofs } from './read.ts'
+import { changeProof, findLastProof, insertProof } from './store.ts'
+
+/** The author gets the text as it is now. What is changed later is in the next proof. */
+export async function askForProof(deps: Deps, by: Staff, { id, dueOn }: InputOf<typeof askCall>): Promise<StaffProofs> {
+  await deps.db.transaction(async (tx) => {
+    const manuscript = await openForStaff(tx, by, id)
+    const dayProblem = dueDayProblem(dueOn, todayOf(deps))
+    if (dayProblem) throw faultAt('dueOn', dayProblem)
+    const row = await findText(tx, id)
+    const last = await findLastProof(tx, manuscript.id)
+    const problem = askProblem(manuscript, last, row)
+    if (problem) throw new AppError('conflict', problem)
+    if (!row?.text) throw new AppError('conflict', 'There is no text yet. Make it first.')
+    const at = deps.clock.now()
+    // One of an earlier file can no longer be answered.
+    if (last?.state === 'asked') await changeProof(tx, last.id, { state: 'superseded', endedAt: at })
+    else if (last) await changeProof(tx, last.id, { officeSince: null })
+    const round = (last?.round ?? 0) + 1
+    await insertProof(tx, {
+      ...{ id: newId(), manuscriptId: manuscript.id, fileId: id, round, text: row.text },
+      ...{ dueOn, askedById: by.id, createdAt: at },
+    })
+    await queuePdf(tx)
+    const url = await newProofLink(deps, tx, manuscript.id)
+    const letter = proofAsked(aboutOf(deps, manuscript), { dueOn, url, round })
+    await log(tx, by, manuscript, { action: 'ask-proof', letter, at, details: { round, dueOn } })
+  })
+  return listPageProofs(deps, by, { id })
+}
+
+/** The author is told, because the link in their e-mail says nothing else. */
+export async function withdrawProof(deps: Deps, by: Staff, { id }: InputOf<typeof withdrawCall>): Promise<StaffProofs> {
+  await deps.db.transaction(async (tx) => {
+    const manuscript = await openForStaff(tx, by, id)
+    const last = await findLastProof(tx, manuscript.id)
+    if (last?.state !== 'asked')
+      throw new AppError('conflict', 'No proof waits for the author. They may have answered it.')
+    const at = deps.clock.now()
+    await changeProof(tx, last.id, { state: 'withdrawn', endedAt: at })
+    const letter = proofWithdrawn(aboutOf(deps, manuscript))
+    await log(tx, by, manuscript, { action: 'withdraw-proof', letter, at, details: { round: last.round } })
+  })
+  return listPageProofs(deps, by, { id })
+}
+
+type Logged = { action: 'ask-proof' | 'withdraw-proof'; letter: LetterParts; at: Date; details: object }
+
+async function log(tx: Tx, by: Staff, manuscript: Manuscript, { letter, details, ...step }: Logged): Promise<void> {
+  const { id: manuscriptId, status, title } = manuscript
+  const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId })
+  await changeFields(tx, manuscriptId, { updatedAt: step.at })
+  await logAction(tx, manuscript, { by, ...step, from: status, to: status, letterId, details: { title, ...details } })
+}

@@ -1,0 +1,38 @@
+import { proofReminder as dueReminder, remindedDaysBefore } from '#domain/manuscript/page-proof.ts'
+import { addDays, publishersDay } from '#domain/words/day.ts'
+import { findForUpdate } from '../../access/store.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { composeLetter } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { aboutOf } from '../../manuscript/submission/about.ts'
+import { logStep } from '../../manuscript/submission/store.ts'
+import { todayOf } from '../../review/rules.ts'
+import { proofReminder } from './letters.ts'
+import { answerProblem, newProofLink } from './open.ts'
+import { changeProof, findLastProof, findToRemind } from './store.ts'
+
+/** Reminds each author once before the due day and once after it. Each in its own transaction, so that a crash repeats nothing that was sent. */
+export async function remindOfProofs(deps: Deps): Promise<void> {
+  const today = todayOf(deps)
+  for (const id of await findToRemind(deps.db, { today, soon: addDays(today, remindedDaysBefore) }))
+    await deps.db.transaction((tx) => remind(deps, tx, id))
+}
+
+async function remind(deps: Deps, tx: Tx, manuscriptId: string): Promise<void> {
+  const manuscript = await findForUpdate(tx, manuscriptId)
+  const proof = manuscript && (await findLastProof(tx, manuscriptId))
+  if (!proof || answerProblem(manuscript, proof)) return
+  const { state, dueOn, createdAt, remindedBeforeAt, remindedAfterAt } = proof
+  const askedOn = publishersDay(createdAt)
+  const reminded = { isRemindedBefore: remindedBeforeAt !== null, isRemindedAfter: remindedAfterAt !== null }
+  const which = dueReminder({ state, dueOn, askedOn, ...reminded }, todayOf(deps))
+  if (which === null) return
+  const at = deps.clock.now()
+  await changeProof(tx, proof.id, which === 'after' ? { remindedAfterAt: at } : { remindedBeforeAt: at })
+  const url = await newProofLink(deps, tx, manuscriptId)
+  const letter = proofReminder(aboutOf(deps, manuscript), { dueOn, url, isLate: which === 'after' })
+  const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId })
+  const { status } = manuscript
+  await logStep(tx, { manuscriptId, action: 'remind-proof', from: status, to: status, actor: 'site', letterId, at })
+}

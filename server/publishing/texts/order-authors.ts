@@ -1,0 +1,39 @@
+import type { InputOf } from '#contracts/endpoint.ts'
+import type { orderAuthors as contract, TextState } from '#contracts/publishing/texts.ts'
+import { inFileOrder } from '#domain/publishing/full-text/byline.ts'
+import { AppError } from '#domain/words/errors.ts'
+import { mayCompleteRecord } from '#domain/words/manuscript-status.ts'
+import type { Staff } from '#domain/words/permissions.ts'
+import type { Deps } from '#server/deps.ts'
+import { findForUpdate } from '../../access/store.ts'
+import { logAction } from '../../manuscript/submission/log-action.ts'
+import { changeFields } from '../../manuscript/submission/store.ts'
+import { ownedText, stateOf } from './read.ts'
+import { findText } from './store.ts'
+
+/** Puts the co-authors of a manuscript's record into the order of its file. Who submitted it stays the first. */
+export async function orderAuthors(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  staff: Staff,
+  { id }: InputOf<typeof contract>,
+): Promise<TextState> {
+  return db.transaction(async (tx) => {
+    const owned = await ownedText(tx, staff, id)
+    const manuscript = owned.manuscript && (await findForUpdate(tx, owned.manuscript.id))
+    if (!manuscript || !mayCompleteRecord(manuscript.status))
+      throw new AppError('conflict', 'The authors of this record cannot be changed here. Correct the record.')
+    const row = await findText(tx, id)
+    const order = inFileOrder(owned.authors, row?.report?.byline?.names ?? [])
+    if (order?.[0] !== 0)
+      throw new AppError('conflict', 'The file names others, or another first author. Correct the record.')
+    const coAuthors = order.slice(1).flatMap((at) => manuscript.coAuthors[at - 1] ?? [])
+    const at = clock.now()
+    await changeFields(tx, manuscript.id, { coAuthors, updatedAt: at })
+    const { status, title } = manuscript
+    await logAction(tx, manuscript, {
+      ...{ by: staff, action: 'complete-record' as const, from: status, to: status, at },
+      details: { title },
+    })
+    return stateOf(row, await ownedText(tx, staff, id))
+  })
+}

@@ -1,0 +1,29 @@
+import type { Correspondence } from '#contracts/review/correspondence.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import type { Manuscript } from '../../manuscript/submission/store.ts'
+import { findInvitations, findRounds } from '../rounds/store.ts'
+
+export type Correspondent = Correspondence['people'][number]
+
+/** To whom staff can write: the authors, and whoever was asked to review for this journal and still has an address. */
+export async function findPeople(db: DbOrTx, manuscript: Manuscript): Promise<Correspondent[]> {
+  const { id, author, email, coAuthors } = manuscript
+  const rounds = await findRounds(db, id)
+  const asked = await findInvitations(
+    db,
+    rounds.map((round) => round.id),
+  )
+  const reviewers = asked
+    .filter(({ invitation, reviewer }) => invitation.state !== 'queued' && !reviewer.erasedAt)
+    .flatMap(({ invitation: { number }, reviewer: { id: key, name, email } }) =>
+      email ? [{ key, name, email, role: 'reviewer' as const, number }] : [],
+    )
+  const people: Correspondent[] = [
+    { key: 'author', name: author, email, role: 'author', number: null },
+    ...coAuthors.map((one) => ({ ...pick(one), key: one.email, role: 'co-author' as const, number: null })),
+    ...reviewers.sort((one, other) => one.number - other.number),
+  ]
+  return [...new Map(people.map((one) => [one.key, one])).values()]
+}
+
+const pick = ({ name, email }: { name: string; email: string }) => ({ name, email })

@@ -1,0 +1,63 @@
+import { withoutNames } from '#domain/manuscript/anonymity/named.ts'
+import type { EventName } from '#domain/people/notifications.ts'
+import { numbered, type ReviewAction } from '#domain/words/peer-review.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { composeLetter, type LetterParts, type Recipient } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import type { Manuscript } from '../../manuscript/submission/store.ts'
+import { peopleOf, withAddresses } from '../register/store.ts'
+import { workOf } from '../rounds/about.ts'
+import { workFor } from '../rounds/hide.ts'
+import { newReviewLink } from '../rounds/links.ts'
+import { refreshStage } from '../rounds/refresh-stage.ts'
+import { tellEditorOf } from '../rounds/tell-editor-of.ts'
+import { findRecipient, type Opened } from './link-store.ts'
+import { logReview } from './log.ts'
+import type { ReviewAbout } from './reviewer-letters.ts'
+
+const deskOf = ({ config }: Deps, { id }: Manuscript) => ({ deskUrl: `${config.publicUrl}/admin/review/${id}` })
+
+/** For reviewers. */
+export async function reviewAbout(deps: Deps, tx: Tx, manuscript: Manuscript): Promise<ReviewAbout> {
+  return { ...(await workFor(deps, tx, manuscript)), ...deskOf(deps, manuscript) }
+}
+
+export async function tellEditor(
+  deps: Deps,
+  tx: Tx,
+  manuscript: Manuscript,
+  event: EventName,
+  write: (about: ReviewAbout, to: Recipient) => LetterParts,
+): Promise<string | null> {
+  const about = { ...workOf(deps, manuscript), ...deskOf(deps, manuscript) }
+  return tellEditorOf(deps, tx, manuscript, event, (to) => write(about, to))
+}
+
+/** With a link to the invitation. Does nothing if the reviewer's addresses were deleted. */
+export async function tellReviewer(
+  deps: Deps,
+  tx: Tx,
+  { invitation, manuscript, reviewer }: Opened,
+  write: (about: ReviewAbout, to: { name: string; email: string }, url: string) => LetterParts,
+): Promise<void> {
+  const email = await findRecipient(tx, invitation.id)
+  if (!email) return
+  const url = await newReviewLink(deps, tx, invitation.id, email)
+  const letter = write(await reviewAbout(deps, tx, manuscript), { name: reviewer.name, email }, url)
+  await addLetter(tx, composeLetter(letter), { manuscriptId: manuscript.id })
+}
+
+type Did = { action: ReviewAction; letterId: string | null; at: Date; note?: string | null }
+
+/** Writes into the manuscript's history what a reviewer did, and where the review stands; never what a report says. */
+export async function tellHistory(deps: Deps, tx: Tx, opened: Opened, did: Did): Promise<void> {
+  const { manuscript, invitation, reviewer } = opened
+  const { action, letterId, at, note } = did
+  // The history cannot be changed when somebody has their data deleted.
+  const [person] = note ? await withAddresses(tx, [reviewer]) : []
+  const said = note && person ? withoutNames(note, peopleOf(person)) : note
+  const about = said ? `${numbered(invitation)}: ${said}` : numbered(invitation)
+  await logReview(tx, manuscript, { by: null, actor: 'reviewer', action, about, letterId, at })
+  await refreshStage(deps, tx, manuscript)
+}

@@ -1,0 +1,69 @@
+import { namedIn } from '#domain/manuscript/anonymity/named.ts'
+import { faultAt } from '#domain/words/errors.ts'
+import { isNamed } from '#domain/words/peer-review.ts'
+import type { Staff } from '#domain/words/permissions.ts'
+import { inQuotes } from '#domain/words/text.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { type LetterParts, plainText } from '../../jobs/letter.ts'
+import { changedLetter, type LetterChange } from '../../manuscript/submission/changed-letter.ts'
+import { logAction } from '../../manuscript/submission/log-action.ts'
+import type { Manuscript } from '../../manuscript/submission/store.ts'
+import { rulesOf } from '../rules.ts'
+import { findUnsigned, othersThan } from './unsigned.ts'
+
+type Words = {
+  /** The usual e-mail without a word of theirs, and with the reason that they typed. */
+  bare: LetterParts
+  usual: LetterParts
+  letter: LetterChange | undefined
+  /** What the author reads elsewhere. */
+  besides?: string
+}
+
+/** Refuses an e-mail to the author in which staff seem to name a reviewer whom the author does not know, unless they confirm it: the history says so. */
+export async function confirmLetter(
+  deps: Deps,
+  tx: Tx,
+  by: Staff,
+  manuscript: Manuscript,
+  { bare, usual, letter = {}, besides = '' }: Words,
+): Promise<void> {
+  const textOf = ({ subject, blocks }: LetterParts) => `${subject}\n${plainText(blocks)}`
+  const written = `${besides}\n${textOf(changedLetter(usual, letter, deps.config.publicUrl))}`
+  // Finance knows no reviewer, and must not learn by trying names.
+  if (by.role === 'finance') return
+  // Whom a chosen report names was confirmed with the report.
+  const known = textOf(bare)
+  if (written.trim() === known.trim()) return
+  const named = await reviewersNamedIn(deps, tx, manuscript, { written, known })
+  if (named.length === 0) return
+  if (!letter.despiteNames)
+    throw faultAt(
+      'letter.despiteNames',
+      `Your words seem to name somebody who was asked to review and did not sign: ${inQuotes(named)}. Take the name out, or confirm that the author reads it.`,
+    )
+  const { status } = manuscript
+  const step = { action: 'send-naming-letter', from: status, to: status, at: deps.clock.now() } as const
+  await logAction(tx, manuscript, { by, ...step, details: {} })
+}
+
+type Said = {
+  written: string
+  /** What its reader has anyway. */
+  known?: string
+  /** The reviewer who reads it. */
+  own?: string | null
+}
+
+/** The words of a text that name a reviewer whom its reader does not know. */
+export async function reviewersNamedIn(
+  deps: Deps,
+  tx: Tx,
+  { id, journal, title, abstract }: Manuscript,
+  { written, known = '', own = null }: Said,
+): Promise<string[]> {
+  const { anonymity } = rulesOf(deps, journal)
+  const unsigned = await findUnsigned(tx, [id], (report) => isNamed(report, anonymity))
+  return namedIn(written, othersThan(own, unsigned(id)).flat(), `${title} ${abstract} ${known}`)
+}

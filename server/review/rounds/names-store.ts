@@ -1,0 +1,52 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { authorsOf, withoutNames } from '#domain/manuscript/anonymity/named.ts'
+import { inHistory } from '#domain/review/manuscript-history.ts'
+import { numbered } from '#domain/words/peer-review.ts'
+import { manuscripts, reviewers, reviewInvitations, reviewRounds, staff } from '../../db/schema.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { findReviewers, peopleOf } from '../register/store.ts'
+
+/** The names and addresses of a manuscript's authors and of the staff. A reviewer may share one of them. */
+export async function findOthersNames(db: DbOrTx, manuscriptId: string): Promise<string[]> {
+  const { author, email, affiliation, orcid, coAuthors } = manuscripts
+  const written = await db
+    .select({ author, email, affiliation, orcid, coAuthors })
+    .from(manuscripts)
+    .where(eq(manuscripts.id, manuscriptId))
+  const members = await db.select({ name: staff.name, email: staff.email }).from(staff)
+  return [...written.flatMap(authorsOf), ...members].flatMap((one) => [one.name ?? '', one.email ?? '']).filter(Boolean)
+}
+
+/** Words of our own in the history that are also surnames. */
+const ours = 'Reviewer Minor Major March April May June August'
+
+/**
+ * For a text of the history, which nobody can change: the names of the manuscript's reviewers become their numbers. Used when
+ * it is written, and when staff read it, because somebody may have been named before they were asked.
+ */
+export async function numbering(db: DbOrTx, manuscriptId: string): Promise<(text: string) => string> {
+  const { reviewerId, number, roundId } = reviewInvitations
+  const asked = await db
+    .selectDistinct({ reviewerId, number })
+    .from(reviewInvitations)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, roundId))
+    .innerJoin(reviewers, eq(reviewers.id, reviewerId))
+    .where(and(eq(reviewRounds.manuscriptId, manuscriptId), isNull(reviewers.erasedAt)))
+  if (asked.length === 0) return (text) => text
+  const others = await findOthersNames(db, manuscriptId)
+  const people = await findReviewers(
+    db,
+    asked.map((one) => one.reviewerId),
+  )
+  return (text) =>
+    people.reduce((all, person) => {
+      const alias = inHistory(numbered(asked.find((one) => one.reviewerId === person.id) ?? { number: 0 }))
+      // An institution may be anybody's.
+      return withoutNames(all, peopleOf({ ...person, affiliation: null }), {
+        known: ours,
+        alias,
+        others,
+        keepsCited: true,
+      })
+    }, text)
+}

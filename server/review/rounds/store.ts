@@ -1,0 +1,296 @@
+import { and, asc, desc, eq, inArray, isNull, lte, max, not, or, sql } from 'drizzle-orm'
+import type { OpenRound } from '#domain/manuscript/review-phase.ts'
+import { addDays } from '#domain/words/day.ts'
+import type { InvitationState, ReviewStage } from '#domain/words/peer-review.ts'
+import { recipientOf } from '../../db/review-addresses.ts'
+import {
+  letters,
+  manuscripts,
+  manuscriptVersions,
+  reviewerAddresses,
+  reviewerCopies,
+  reviewers,
+  reviewInvitations,
+  reviewLinks,
+  reviewRounds,
+  revisions,
+  staff,
+} from '../../db/schema.ts'
+import { isOwnRound } from '../../db/transferred.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
+import { newId } from '../../ids.ts'
+import { conflictsOf, staffOrcid } from '../../people/accounts/session-store.ts'
+
+export type Round = typeof reviewRounds.$inferSelect
+export type Invitation = typeof reviewInvitations.$inferSelect
+type InvitationChange = Partial<Omit<Invitation, 'id' | 'roundId' | 'reviewerId' | 'number'>>
+
+/** The rounds that were held for the manuscript's journal. Those for journals before a transfer are former ones. */
+export function findRounds(db: DbOrTx, manuscriptId: string): Promise<Round[]> {
+  return db
+    .select()
+    .from(reviewRounds)
+    .where(and(eq(reviewRounds.manuscriptId, manuscriptId), isOwnRound))
+    .orderBy(asc(reviewRounds.number))
+}
+
+export function findFormerRounds(db: DbOrTx, manuscriptId: string): Promise<Round[]> {
+  return db
+    .select()
+    .from(reviewRounds)
+    .where(and(eq(reviewRounds.manuscriptId, manuscriptId), not(isOwnRound)))
+    .orderBy(asc(reviewRounds.number))
+}
+
+export async function findLastRound(db: DbOrTx, manuscriptId: string): Promise<Round | null> {
+  const [last] = await db
+    .select()
+    .from(reviewRounds)
+    .where(eq(reviewRounds.manuscriptId, manuscriptId))
+    .orderBy(desc(reviewRounds.number))
+    .limit(1)
+  return last ?? null
+}
+
+/** Returns the round that is not decided yet, or opens the next one on the last version. Needs the manuscript's lock. */
+export async function ensureRound(tx: Tx, manuscriptId: string, at: Date): Promise<Round> {
+  const last = await findLastRound(tx, manuscriptId)
+  if (last && !last.decision) return last
+  const { number } = manuscriptVersions
+  const [version] = await tx
+    .select({ last: max(number) })
+    .from(manuscriptVersions)
+    .where(eq(manuscriptVersions.manuscriptId, manuscriptId))
+  const [round] = await tx
+    .insert(reviewRounds)
+    .values({
+      id: newId(),
+      manuscriptId,
+      number: (last?.number ?? 0) + 1,
+      version: version?.last ?? 1,
+      openedAt: at,
+    })
+    .returning()
+  if (!round) throw new Error('the round was not kept')
+  return round
+}
+
+/** The rounds of these manuscripts that are not decided, by manuscript. A revision opens a round when it comes in. */
+export async function findOpenRounds(db: DbOrTx, manuscriptIds: string[]): Promise<Map<string, OpenRound>> {
+  const { manuscriptId, number } = reviewRounds
+  const countOf = (state: InvitationState) =>
+    sql<number>`count(*) filter (where ${reviewInvitations.state} = ${state})::int`
+  const isOfRevision = sql<boolean>`exists (select from ${revisions} join review_rounds before on before.id = ${revisions.roundId}
+    where before.manuscript_id = ${manuscriptId} and before.number = ${number} - 1 and ${revisions.submittedAt} is not null)`
+  const rows = await db
+    .select({
+      manuscriptId,
+      invited: countOf('invited'),
+      accepted: countOf('accepted'),
+      reported: countOf('submitted'),
+      isOfRevision,
+    })
+    .from(reviewRounds)
+    .leftJoin(reviewInvitations, eq(reviewInvitations.roundId, reviewRounds.id))
+    .where(and(inArray(manuscriptId, manuscriptIds), isNull(reviewRounds.decision)))
+    .groupBy(reviewRounds.id)
+  return new Map(rows.map(({ manuscriptId, ...round }) => [manuscriptId, round]))
+}
+
+/** Returns false if somebody else has decided the round. */
+export async function decideRound(
+  tx: Tx,
+  id: string,
+  change: Partial<Round> & Pick<Round, 'decision'>,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(reviewRounds)
+    .set(change)
+    .where(and(eq(reviewRounds.id, id), isNull(reviewRounds.decision)))
+  return rowCount === 1
+}
+
+export type Invited = Awaited<ReturnType<typeof findInvitations>>[number]
+
+const ofMainAddress = and(eq(reviewerAddresses.reviewerId, reviewers.id), eq(reviewerAddresses.isMain, true))
+
+/**
+ * With the reviewer's name, the address that e-mails about it go to and the main address, both null once that person has left
+ * the register, and the last letter.
+ */
+export function findInvitations(db: DbOrTx, roundIds: string[], states?: readonly InvitationState[]) {
+  const { name, affiliation, leftAt, erasedAt } = reviewers
+  const main = reviewerAddresses.email
+  return db
+    .select({
+      invitation: reviewInvitations,
+      reviewer: { id: reviewers.id, name, affiliation, leftAt, erasedAt, email: recipientOf(main), main },
+      letter: { state: letters.state, lastError: letters.lastError },
+    })
+    .from(reviewInvitations)
+    .innerJoin(reviewers, eq(reviewers.id, reviewInvitations.reviewerId))
+    .leftJoin(reviewerAddresses, ofMainAddress)
+    .leftJoin(letters, eq(letters.id, reviewInvitations.letterId))
+    .where(
+      and(
+        inArray(reviewInvitations.roundId, roundIds),
+        states ? inArray(reviewInvitations.state, [...states]) : undefined,
+      ),
+    )
+    .orderBy(asc(reviewInvitations.number), asc(reviewInvitations.id))
+}
+
+/** What the mail server said of the last letter, if it was given up. */
+export function whyUndelivered({ letter }: Pick<Invited, 'letter'>): string | null {
+  return letter?.state === 'failed' ? (letter.lastError ?? 'unknown error') : null
+}
+
+/** How many reports each round of the manuscript's journal brought. */
+export async function countReports(db: DbOrTx, manuscriptId: string): Promise<number[]> {
+  const roundIds = (await findRounds(db, manuscriptId)).map(({ id }) => id)
+  const submitted = await findInvitations(db, roundIds, ['submitted'])
+  return roundIds.map((id) => submitted.filter(({ invitation }) => invitation.roundId === id).length)
+}
+
+/** Whether the author was sent a report by the manuscript's journal. */
+export async function hasSentReports(db: DbOrTx, manuscriptId: string): Promise<boolean> {
+  return (await findRounds(db, manuscriptId)).some(({ sentReports }) => sentReports.length > 0)
+}
+
+export async function findInvited(db: DbOrTx, id: string): Promise<(Invited & { round: Round }) | null> {
+  const [round] = await db
+    .select({ round: reviewRounds })
+    .from(reviewInvitations)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
+    .where(eq(reviewInvitations.id, id))
+  if (!round) return null
+  const found = (await findInvitations(db, [round.round.id])).find(({ invitation }) => invitation.id === id)
+  return found ? { ...found, ...round } : null
+}
+
+export async function insertInvitation(
+  tx: Tx,
+  invitation: Omit<typeof reviewInvitations.$inferInsert, 'number'> & { manuscriptId: string },
+): Promise<number> {
+  const { manuscriptId, ...row } = invitation
+  const number = await reviewerNumber(tx, manuscriptId, row.reviewerId)
+  await tx.insert(reviewInvitations).values({ ...row, number })
+  return number
+}
+
+/** A reviewer keeps the number of an earlier round; a new one gets the next. */
+async function reviewerNumber(tx: Tx, manuscriptId: string, reviewerId: string): Promise<number> {
+  const rows = await tx
+    .select({ reviewerId: reviewInvitations.reviewerId, number: reviewInvitations.number })
+    .from(reviewInvitations)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
+    .where(eq(reviewRounds.manuscriptId, manuscriptId))
+  const known = rows.find((row) => row.reviewerId === reviewerId)
+  return known?.number ?? Math.max(0, ...rows.map(({ number }) => number)) + 1
+}
+
+/** The database decides who was first: returns false if the invitation is in none of these states any more. */
+export async function moveInvitation(
+  tx: Tx,
+  id: string,
+  from: readonly InvitationState[],
+  change: InvitationChange,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(reviewInvitations)
+    .set(change)
+    .where(and(eq(reviewInvitations.id, id), inArray(reviewInvitations.state, [...from])))
+  return rowCount === 1
+}
+
+export async function deleteQueued(tx: Tx, roundId: string): Promise<void> {
+  await tx
+    .delete(reviewInvitations)
+    .where(and(eq(reviewInvitations.roundId, roundId), eq(reviewInvitations.state, 'queued')))
+}
+
+type Link = { tokenHash: string; invitationId: string; email: string; expiresAt?: Date }
+
+export async function insertLink(tx: Tx, link: Link): Promise<void> {
+  await tx.insert(reviewLinks).values(link)
+}
+
+export function findRevisions(db: DbOrTx, roundIds: string[]) {
+  return db.select().from(revisions).where(inArray(revisions.roundId, roundIds))
+}
+
+const isAwaited = and(isNull(revisions.submittedAt), isNull(revisions.endedAt))
+
+/** Returns what is asked of the author after a round, until they have submitted it or the editors decide without it. */
+export async function findOpenRevision(db: DbOrTx, roundId: string) {
+  const [row] = await db
+    .select()
+    .from(revisions)
+    .where(and(eq(revisions.roundId, roundId), isAwaited))
+  return row ?? null
+}
+
+export async function isRevisionAsked(db: DbOrTx, manuscriptId: string): Promise<boolean> {
+  const last = await findLastRound(db, manuscriptId)
+  return last !== null && (await findOpenRevision(db, last.id)) !== null
+}
+
+/** Of whichever round. Returns false if none was awaited. The draft stays, so that nothing that the author typed is lost. */
+export async function endOpenRevision(tx: Tx, manuscriptId: string, endedAt: Date): Promise<boolean> {
+  const its = tx.select({ id: reviewRounds.id }).from(reviewRounds).where(eq(reviewRounds.manuscriptId, manuscriptId))
+  const { rowCount } = await tx
+    .update(revisions)
+    .set({ endedAt })
+    .where(and(inArray(revisions.roundId, its), isAwaited))
+  return rowCount !== 0
+}
+
+/** A member of staff who can still log in. */
+export async function findEditor(db: DbOrTx, by: { id: string } | { email: string }) {
+  const { id, email, name, disabledAt } = staff
+  const [row] = await db
+    .select({ id, email, name, orcid: staffOrcid, ...conflictsOf })
+    .from(staff)
+    .where(and('id' in by ? eq(id, by.id) : eq(email, by.email.toLowerCase()), isNull(disabledAt)))
+  return row ? { ...row, name: row.name ?? '' } : null
+}
+
+export async function setStage(tx: Tx, manuscriptId: string, stage: ReviewStage, dueOn: string | null): Promise<void> {
+  await tx
+    .update(manuscripts)
+    .set({ reviewStage: stage, reviewDueOn: dueOn })
+    .where(and(eq(manuscripts.id, manuscriptId), sql`${manuscripts.reviewStage} is not null`))
+}
+
+export async function deleteInvitation(tx: Tx, id: string): Promise<void> {
+  await tx.delete(reviewInvitations).where(and(eq(reviewInvitations.id, id), eq(reviewInvitations.state, 'queued')))
+}
+
+/** Whether the reviewers' copy of a version was made and nothing in it is left to decide. */
+export async function isCopyAccepted(db: DbOrTx, manuscriptId: string, version: number): Promise<boolean> {
+  const { acceptedAt } = reviewerCopies
+  const isIt = and(eq(reviewerCopies.manuscriptId, manuscriptId), eq(reviewerCopies.version, version))
+  const [copy] = await db.select({ acceptedAt }).from(reviewerCopies).where(isIt)
+  return Boolean(copy?.acceptedAt)
+}
+
+/** A reminder may go five days before a day is due. */
+const daysAhead = 5
+
+/** Invitations with a day that is near or over or whose letter was given up; each is looked at again under its lock. */
+export async function findDueSoon(db: DbOrTx, today: string): Promise<string[]> {
+  const until = addDays(today, daysAhead)
+  const { id, state, answerDueOn, reportDueOn } = reviewInvitations
+  const rows = await db
+    .select({ id })
+    .from(reviewInvitations)
+    .leftJoin(letters, eq(letters.id, reviewInvitations.letterId))
+    .where(
+      or(
+        and(eq(state, 'invited'), or(lte(answerDueOn, until), eq(letters.state, 'failed'))),
+        and(eq(state, 'accepted'), lte(reportDueOn, until)),
+      ),
+    )
+    .orderBy(asc(id))
+  return rows.map((row) => row.id)
+}
