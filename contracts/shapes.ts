@@ -156,3 +156,6 @@ export const shownTitle = {
 }
 const ShownTitle = z.strictObject(shownTitle)
 export type ShownTitle = z.infer<typeof ShownTitle>
+
+/** Above the amount for one person nothing is booked yet: the answer has the proposal that a second one confirms. */
+export const Proposed = z.strictObject({ _id: z.string(), proposal: Id, success: z.string() })

@@ -31,6 +31,7 @@ import { letterRoutes } from './office/outbox/routes.ts'
 import { ownDataRoutes } from './office/own-data/routes.ts'
 import { figureRoutes } from './office/statistics/routes.ts'
 import { templateRoutes } from './office/templates/routes.ts'
+import { todayRoutes } from './office/today/routes.ts'
 import { undoRoutes } from './office/undo/routes.ts'
 import { addressRoutes } from './people/accounts/address-routes.ts'
 import { factorRoutes } from './people/accounts/factor-routes.ts'
@@ -127,6 +128,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   reviewDeskRoutes(implement, services)
   correspondenceRoutes(implement, services)
   revisionRoutes(implement, services, http, deps)
+  todayRoutes(implement, services)
   manuscriptRoutes(implement, services, http)
   appealRoutes(implement, services, http)
   correctionRoutes(implement, services, http)

@@ -1,4 +1,6 @@
+import * as afterReview from './decision/after-review/use-cases.ts'
 import * as appeals from './decision/appeals/use-cases.ts'
+import * as decisions from './decision/decide/use-cases.ts'
 import * as transfers from './decision/transfers/use-cases.ts'
 import { bind, type Deps } from './deps.ts'
 import { listCountries } from './http/countries.ts'
@@ -191,7 +193,7 @@ export function createServices(deps: Deps) {
     }),
     ownData: bind(deps, { exportOwnData, deleteAccount }),
     authorReviews: bind(deps, { leave, change, publicReviews, ownReviews, reviewsToAudit, accept, deleteReview }),
-    manuscripts: bind(deps, manuscripts),
+    manuscripts: bind(deps, { ...manuscripts, ...decisions }),
     messages: bind(deps, { send, inbox, thread, reply, deleteMessage }),
     deposits: bind(deps, { listDeposits, retryDeposit, retryDeposits, depositMissing, confirmDois, retryDoaj }),
     preflight: bind(deps, { fileReading }),
@@ -236,7 +238,7 @@ export function createServices(deps: Deps) {
     refunds: bind(deps, refunds),
     retention: bind(deps, { retentionPlan }),
     reviewers: bind(deps, reviewers),
-    reviewing: bind(deps, reviewing),
+    reviewing: bind(deps, { ...reviewing, ...afterReview }),
     templates: bind(deps, templates),
     correspondence: bind(deps, correspondence),
     sample: bind(deps, { hasSample, removeSampleContent }),

@@ -40,6 +40,9 @@ const graph = new Map(sources.map((file) => [file, importsOf(file)]))
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/')
 const product = sources.filter((file) => !isTest(file))
 
+/** A file of one of the contexts' folders on the server. */
+const isUseCase = (file: string) => file.startsWith('server/') && contextOf(file) !== undefined
+
 function broken(rule: (file: string, imported: Import) => boolean, files = product): string[] {
   return files.flatMap((file) =>
     (graph.get(file) ?? []).filter((imported) => rule(file, imported)).map(({ target }) => `${file} imports ${target}`),
@@ -87,7 +90,7 @@ test('only adapters call other machines, and few others touch the disk', () => {
   const isDisk = ({ target, isTypeOnly }: Import) => /^package:node:(fs|child_process)/.test(target) && !isTypeOnly
   const touching = product.filter((file) => graph.get(file)?.some(isDisk))
   const may =
-    /^server\/(adapters|db|sample)\/|^server\/features\/(files|pdfs)\/|^server\/(config|compress|http\/static-files)\.ts$/
+    /^server\/(adapters|db|sample)\/|^server\/(manuscript\/files|publishing\/pdfs)\/|^server\/(config|compress|http\/static-files)\.ts$/
   expect(touching.filter((file) => !may.test(file))).toEqual([])
   const isCaller = (file: string) =>
     /(?<![.\w])fetch\(|from 'node:https'|\b(http|net|tls)\.(request|connect)\(/.test(read(file))
@@ -114,88 +117,73 @@ test('a payment provider is known by name only in its folder, its settings and t
 })
 
 test('the schema imports nothing but Drizzle and the shapes of what it keeps', () => {
-  const shapes = [
-    ...[
+  const shapes: Record<string, string[]> = {
+    manuscript: [
       'anonymity/report',
       'appeal',
-      'correction',
-      'dispute',
-      'figures',
-      'money',
-      'notifications',
+      'full-text',
       'page-proof',
-      'paper',
-      'peer-review',
-    ],
-    ...['full-text/full-text', 'full-text/remedy', 'full-text/source', 'full-text/troubles'],
-    ...['readiness/finding', 'reading/reading', 'references/check', 'references/crossref-work'],
-    ...[
-      'promise',
-      'reconciliation',
+      'reading/reading',
       'record/record',
-      'refund',
-      'reviewer',
+      'references/check',
+      'references/crossref-work',
       'revision',
-      'scope',
-      'second-person',
-      'transfer-proof',
       'version',
       'waiver',
     ],
-  ]
+    money: ['dispute', 'reconciliation', 'refund', 'second-person', 'transfer-proof'],
+    office: ['scope', 'statistics'],
+    people: ['notifications'],
+    publishing: ['correction', 'full-text/remedy', 'full-text/source', 'full-text/troubles', 'readiness/finding'],
+    review: ['paper', 'reviewer', 'turnaround'],
+    words: ['money', 'peer-review'],
+  }
   const isAllowed = (target: string) =>
-    target.startsWith('package:drizzle-orm') || shapes.some((name) => target === `domain/${name}.ts`)
+    target.startsWith('package:drizzle-orm') ||
+    Object.entries(shapes).some(([context, names]) => names.some((name) => target === `domain/${context}/${name}.ts`))
   expect(broken((file, { target }) => file === 'server/db/schema.ts' && !isAllowed(target))).toEqual([])
 })
 
-test('a feature uses only those before it in the list, and the others stand alone', () => {
-  const order = [
-    ...[
-      'files',
-      'preflight',
-      'accounts',
-      'notifications',
-      'reviewers',
-      'rounds',
-      'manuscripts',
-      'appeals',
-      'corrections',
-      'similarity',
-      'references',
-      'hints',
-      'promise',
-    ],
-    ...['reviewing', 'correspondence', 'copies', 'transfers', 'history', 'addresses', 'courses', 'payments', 'charges'],
-    ...[
-      'refunds',
-      'books',
-      'pdfs',
-      'deposits',
-      'articles',
-      'texts',
-      'page-proofs',
-      'issues',
-      'search',
-      'record',
-      'readiness',
-      'oai',
-      'own-data',
-    ],
-    ...['retention', 'office', 'figures', 'find', 'backups', 'status', 'messages', 'newsletter', 'templates', 'undo'],
-  ]
-  const feature = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]
+/** Each uses only those before it. `words` and what lies loose in `contracts/` come before all. */
+const contexts = ['people', 'manuscript', 'review', 'decision', 'site', 'money', 'publishing', 'office']
+
+function contextOf(path: string): string | undefined {
+  const folder = /^(?:domain|contracts|server)\/([^/]+)\//.exec(path)?.[1]
+  return folder && contexts.includes(folder) ? folder : undefined
+}
+
+test('a context uses only itself and those before it, in domain, contracts and server alike', () => {
   const isSin = (file: string, target: string) => {
-    const [from, to] = [feature(file), feature(target)]
-    if (!from || !to || from === to) return false
-    return !order.includes(from) || !order.includes(to) || order.indexOf(to) > order.indexOf(from)
+    const [from, to] = [contextOf(file), contextOf(target)]
+    if (file.startsWith('domain/words/')) return !target.startsWith('domain/words/')
+    return Boolean(from && to && contexts.indexOf(to) > contexts.indexOf(from))
   }
   expect(broken((file, { target }) => isSin(file, target))).toEqual([])
 })
 
+test('nothing but the eight contexts has rules and calls, and what all share stays small', () => {
+  const folders = (layer: string) =>
+    readdirSync(join(root, layer), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+      .sort()
+  expect(folders('domain')).toEqual([...contexts, 'words'].sort())
+  expect(folders('contracts')).toEqual([...contexts].sort())
+  expect(contexts.filter((name) => !folders('server').includes(name))).toEqual([])
+  expect(product.filter((file) => file.startsWith('domain/words/')).length).toBeLessThanOrEqual(45)
+})
+
+test('what a context keeps to itself (its SQL, routes and letters) is used from outside as an old debt that only shrinks', () => {
+  const isInner = (target: string) => /(?:store|routes|letters)\.ts$/.test(target) && target.startsWith('server/')
+  const debt = broken((file, { target, isTypeOnly }) => {
+    const [from, to] = [contextOf(file), contextOf(target)]
+    return Boolean(from && to && from !== to && file.startsWith('server/') && isInner(target) && !isTypeOnly)
+  })
+  expect(debt.length).toBeLessThanOrEqual(216)
+})
+
 test('a file that writes has the name of one of its functions: markPaid in mark-paid.ts', () => {
-  const writes = product.filter(
-    (file) => file.startsWith('server/features/') && /\.transaction\(|\blogActivity\(/.test(read(file)),
-  )
+  const writes = product.filter((file) => isUseCase(file) && /\.transaction\(|\blogActivity\(/.test(read(file)))
   expect(writes.length).toBeGreaterThan(50)
   const isNamed = (file: string) => {
     const name = (/([^/]+)\.ts$/.exec(file)?.[1] ?? '').replaceAll('-', '')
@@ -218,8 +206,10 @@ test('letters are only words: they parse nothing, read nothing and send nothing'
 test("people read the publisher's clock: no page, letter or export cuts a day or a month from a moment of UTC", () => {
   const cut = /toISOString\(\)\s*\.slice\(0, (?:4|7|10)\)|(?:At|since|moment|timestamp)\??\.slice\(0, (?:4|7|10)\)/
   // The provider's books and the salt of usage counts have days of UTC; a year's months are of no zone.
-  const known = /features\/(?:books\/(?:compare|store)|usage\/keep)\.ts$/
-  const read = sources.filter((file) => /^(?:app|server\/features)\//.test(file) && !isTest(file) && !known.test(file))
+  const known = /^server\/(?:money\/accounting\/(?:compare|store)|site\/usage\/keep)\.ts$/
+  const read = sources.filter(
+    (file) => (file.startsWith('app/') || isUseCase(file)) && !isTest(file) && !known.test(file),
+  )
   expect(read.filter((file) => cut.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
 })
 

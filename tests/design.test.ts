@@ -79,7 +79,8 @@ test('colours are named in tokens.css, server/colours.ts and domain/publishing/f
       .filter(isProduct)
       .map((file) => join(layer, file)),
   )
-  const mayName = /^(?:app\/styles\/tokens\.css|server\/colours\.ts|domain\/covers\/.*|domain\/full-text\/colours\.ts)$/
+  const mayName =
+    /^(?:app\/styles\/tokens\.css|server\/colours\.ts|domain\/publishing\/covers\/.*|domain\/publishing\/full-text\/colours\.ts)$/
   const stray = sources
     .filter((file) => !mayName.test(file))
     .flatMap((file) =>

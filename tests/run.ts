@@ -117,7 +117,7 @@ async function check(): Promise<void> {
  */
 const ofSql = [
   ...['server/db', 'server/jobs'],
-  ...['find', 'retention', 'search', 'status'].map((name) => `server/features/${name}`),
+  ...['office/find', 'office/retention', 'publishing/search', 'office/site-status'].map((name) => `server/${name}`),
   ...['server/db/embedded', '**/plans', '**/in-texts'].map((name) => `--exclude='${name}.test.ts'`),
 ].join(' ')
 

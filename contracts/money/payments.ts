@@ -3,7 +3,7 @@ import { type PaymentWay, paymentWays } from '#domain/money/payment.ts'
 import { refundStates } from '#domain/money/refund.ts'
 import { endpoint } from '../endpoint.ts'
 import { decisionFields } from '../manuscript/decisions.ts'
-import { ByAge, ById, Done, Id, line, PageNumber, paged, prose, Timestamp } from '../shapes.ts'
+import { ByAge, ById, Done, Id, line, PageNumber, Proposed, paged, prose, Timestamp } from '../shapes.ts'
 
 /** A reference cannot be guessed, but the provider's page shows it to everybody who opens the checkout. */
 export const Reference = z
@@ -12,8 +12,6 @@ export const Reference = z
 
 export const Mode = z.enum(['test', 'live'])
 export const Way = z.enum(Object.keys(paymentWays) as PaymentWay[])
-/** Above the amount for one person nothing is booked yet: the answer has the proposal that a second one confirms. */
-export const Proposed = z.strictObject({ _id: z.string(), proposal: Id, success: z.string() })
 export const Amount = { amountMinor: z.int(), currency: z.string() }
 
 export const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Enter the month as YYYY-MM.' }))

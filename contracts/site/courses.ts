@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { priceProblem } from '#domain/site/course.ts'
 import { endpoint } from '../endpoint.ts'
-import { Proposed } from '../money/payments.ts'
-import { BoundedPage, ByAge, ById, Done, Id, line, paged, prose, Timestamp } from '../shapes.ts'
+import { BoundedPage, ByAge, ById, Done, Id, line, Proposed, paged, prose, Timestamp } from '../shapes.ts'
 
 const priceMax = 10_000_000
 const partsMax = 100

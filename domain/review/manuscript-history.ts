@@ -55,12 +55,6 @@ export function isCorrected(
   return status === 'screening' && !returned && log.lastIndexOf('return') > log.lastIndexOf('transfer')
 }
 
-type Moved = { action: string; from: string | null; to: string | null }
-
-/** By the steps that stand, oldest first. */
-export const wasDeclinedAtScreening = (steps: readonly Moved[]): boolean =>
-  steps.findLast(({ from, to }) => from !== to)?.action === 'decline'
-
 /** Returns what an author is told about a step, or null for steps of the office. It never names the member of staff. */
 export function stepInWords({ action, from, to, actor }: Step): string | null {
   if (action === 'edit-by-link') return actor === 'author' ? 'Changed by you' : 'Changed through an e-mailed link'
@@ -73,9 +67,6 @@ export function stepInWords({ action, from, to, actor }: Step): string | null {
 export function isReasonForAuthor({ action }: Pick<Step, 'action'>): boolean {
   return ['reject', 'decline', 'return', 'reopen', 'uphold', 'revise', 'offer-transfer', 'transfer'].includes(action)
 }
-
-/** Stands in the history where somebody wrote a reviewer's name: nobody can change it once their data are deleted. */
-export const inHistory = (reviewer: string) => `[${reviewer}]`
 
 /**
  * What the author may read of a reason. Beside the e-mail, which has the words as typed, a number in place of a name

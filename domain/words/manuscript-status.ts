@@ -288,3 +288,9 @@ export function mayPay(status: Status): boolean {
 export function mayCompleteRecord(status: Status): boolean {
   return status === 'approved' || status === 'paid'
 }
+
+type Moved = { action: string; from: string | null; to: string | null }
+
+/** By the steps that stand, oldest first. */
+export const wasDeclinedAtScreening = (steps: readonly Moved[]): boolean =>
+  steps.findLast(({ from, to }) => from !== to)?.action === 'decline'

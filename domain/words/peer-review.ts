@@ -278,3 +278,6 @@ export const endedBy = (action: Action): string => endings[action] ?? 'another d
 
 /** Names a reviewer in the history, which nobody can change, so that their name can be erased elsewhere. */
 export const numbered = ({ number }: { number: number }) => `Reviewer ${number}`
+
+/** Stands in the history where somebody wrote a reviewer's name: nobody can change it once their data are deleted. */
+export const inHistory = (reviewer: string) => `[${reviewer}]`

@@ -17,7 +17,7 @@ import type { Source } from './source.ts'
 
 const nothing = { formulas: {}, tex: {} }
 const style = (name: string) =>
-  readFileSync(new URL(`../../tests/support/jats/${name}-style.xml`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../../tests/support/jats/${name}-style.xml`, import.meta.url), 'utf8')
 const read = (xml: string) => readJats(parseXml(xml), nothing)
 const saidBy = (parts: Part[]): unknown[] =>
   parts.map((part) => {

@@ -7,15 +7,10 @@ import type {
   StaffManuscript,
 } from '#contracts/manuscript/manuscripts.ts'
 import { isAboutWaiver, mayEditorsKnow } from '#domain/manuscript/waiver.ts'
-import {
-  isReasonForAuthor,
-  stepInWords,
-  wasDeclinedAtScreening,
-  wordsForAuthor,
-} from '#domain/review/manuscript-history.ts'
+import { isReasonForAuthor, stepInWords, wordsForAuthor } from '#domain/review/manuscript-history.ts'
 import { articlePath } from '#domain/words/article-path.ts'
 import { AppError } from '#domain/words/errors.ts'
-import { readStatus } from '#domain/words/manuscript-status.ts'
+import { readStatus, wasDeclinedAtScreening } from '#domain/words/manuscript-status.ts'
 import { reviewActions } from '#domain/words/peer-review.ts'
 import {
   isConflicted,
@@ -32,6 +27,7 @@ import { showVersion } from '../../manuscript/submission/compare-versions.ts'
 import { findDeclarations } from '../../manuscript/submission/declaration-store.ts'
 import { findLinked, hasOpenObjection } from '../../manuscript/submission/link-store.ts'
 import { openLink } from '../../manuscript/submission/links.ts'
+import { numbering } from '../../manuscript/submission/names-store.ts'
 import {
   findFileFacts,
   findLetters,
@@ -47,7 +43,6 @@ import { findVersions } from '../../manuscript/submission/version-store.ts'
 import { findConfirmed } from '../../people/accounts/address-store.ts'
 import { fileUrl } from '../../people/accounts/file-url.ts'
 import { lettersSince, stepsSince } from '../../review/rounds/former.ts'
-import { numbering } from '../../review/rounds/names-store.ts'
 import { findMovedAt, findOffered } from '../../review/rounds/transfer-store.ts'
 import { findAppealed } from './appeal-store.ts'
 import { phasesOf } from './review-phase.ts'

@@ -6,7 +6,7 @@ import { addLetter } from '../../jobs/outbox.ts'
 import { addJob } from '../../jobs/schedule.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
 import { linksAgain } from '../../manuscript/submission/letters.ts'
-import { renewLinks } from '../../manuscript/submission/links.ts'
+import { renewLinks } from './renew-links.ts'
 
 export const linksJob = 'send-links'
 

@@ -14,7 +14,7 @@ import { coAuthorLetter } from '../../manuscript/submission/co-author-letters.ts
 import { findDeclarations } from '../../manuscript/submission/declaration-store.ts'
 import { declare } from '../../manuscript/submission/declare.ts'
 import { findCoAuthorsToTell } from '../../manuscript/submission/link-store.ts'
-import { renewLinks } from '../../manuscript/submission/links.ts'
+import { newLinks } from '../../manuscript/submission/links.ts'
 import { logAction } from '../../manuscript/submission/log-action.ts'
 import { weighStaff } from '../../manuscript/submission/weigh-staff.ts'
 import { notify } from '../../people/notify.ts'
@@ -110,7 +110,7 @@ async function tellNew(deps: Deps, tx: Tx, before: Manuscript, moved: Manuscript
   const about = aboutOf(deps, moved)
   const { id: manuscriptId } = moved
   const from = { journalTitle: titleOf(deps, before.journal), number: before.number }
-  const links = await renewLinks(deps, tx, moved)
+  const links = await newLinks(deps, tx, moved)
   const letterId = await addLetter(tx, composeLetter(transferred(about, from, links)), { manuscriptId })
   const office = arrived(about, from, `${deps.config.publicUrl}/admin/review/${manuscriptId}`)
   await addLetter(tx, composeLetter(office), { manuscriptId })

@@ -1,6 +1,5 @@
-import { wasDeclinedAtScreening } from '#domain/review/manuscript-history.ts'
 import type { Authored } from '#domain/words/authorship.ts'
-import type { Actor, Status } from '#domain/words/manuscript-status.ts'
+import { type Actor, type Status, wasDeclinedAtScreening } from '#domain/words/manuscript-status.ts'
 import { isConflicted } from '#domain/words/permissions.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { hasOpenObjection } from './link-store.ts'

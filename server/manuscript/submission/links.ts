@@ -1,17 +1,15 @@
 import { AppError } from '#domain/words/errors.ts'
 import { decide, type Transition } from '#domain/words/manuscript-status.ts'
 import type { Tx } from '../../db/types.ts'
-import { newAppealLink } from '../../decision/decide/appeal-standing.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../ids.ts'
 import { linkIfUnconfirmed } from '../../people/accounts/addresses.ts'
-import { isRevisionAsked } from '../../review/rounds/store.ts'
 import { newChargeLink } from './charge-link.ts'
 import type { Links } from './letters.ts'
 import { findLinked, insertLink, type Purpose, putLinks } from './link-store.ts'
 import type { Manuscript } from './store.ts'
 
-const purposes: Purpose[] = ['edit', 'delete']
+const purposes: readonly Purpose[] = ['edit', 'delete']
 const holder = { realm: 'link' } as const
 
 export const deadLink = () => new AppError('not-found', 'This link is not valid.')
@@ -38,14 +36,10 @@ export async function newReviseLink({ config }: Pick<Deps, 'config'>, tx: Tx, ma
   return `${config.publicUrl}/revise/${token}`
 }
 
-/**
- * Makes new links for what the table allows, and one to confirm an unconfirmed address. Old links stop working. While a
- * revision is asked for, its page takes the place of editing.
- */
-export async function renewLinks(deps: Deps, tx: Tx, manuscript: Manuscript): Promise<Links> {
-  const isAsked = await isRevisionAsked(tx, manuscript.id)
-  const links = purposes
-    .filter((purpose) => !(isAsked && purpose === 'edit') && decide(holder, manuscript, `${purpose}-by-link`).ok)
+/** Makes new links for what the table allows, and one to confirm an unconfirmed address. Old links stop working. */
+export async function newLinks(deps: Deps, tx: Tx, manuscript: Manuscript, wanted = purposes): Promise<Links> {
+  const links = wanted
+    .filter((purpose) => decide(holder, manuscript, `${purpose}-by-link`).ok)
     .map((purpose) => ({ purpose, token: newToken() }))
   await putLinks(
     tx,
@@ -55,9 +49,7 @@ export async function renewLinks(deps: Deps, tx: Tx, manuscript: Manuscript): Pr
   const urls = links.map(({ purpose, token }) => [purpose, `${deps.config.publicUrl}/${purpose}/${token}`])
   return {
     ...Object.fromEntries(urls),
-    ...(await newAppealLink(deps, tx, manuscript)),
     ...(await newChargeLink(deps, tx, manuscript)),
-    ...(isAsked && { revise: await newReviseLink(deps, tx, manuscript.id) }),
     confirm: await linkIfUnconfirmed(deps, tx, manuscript.email),
     hasCoAuthors: manuscript.coAuthors.length > 0,
   }

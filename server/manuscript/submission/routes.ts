@@ -5,7 +5,6 @@ import * as calls from '#contracts/manuscript/manuscripts.ts'
 import { completeRecord } from '#contracts/manuscript/record.ts'
 import * as sameWork from '#contracts/manuscript/same-work.ts'
 import { compareVersions } from '#contracts/manuscript/versions.ts'
-import { chooseScope } from '#contracts/office/today.ts'
 import type { HttpDeps } from '../../http/context.ts'
 import { csvResponse } from '../../http/csv-response.ts'
 import { idempotencyKey } from '../../http/idempotency-key.ts'
@@ -15,7 +14,7 @@ import type { Services } from '../../services.ts'
 import { ownersOf } from '../files/own.ts'
 
 /** Paths with fixed names come before paths with ids, because the first matching path answers. */
-export function manuscriptRoutes(implement: Implement, { manuscripts, office }: Services, http: HttpDeps): void {
+export function manuscriptRoutes(implement: Implement, { manuscripts }: Services, http: HttpDeps): void {
   const opened = linkOpener(http)
 
   implement(calls.submitManuscript, ({ actor, visitor, input, http }) =>
@@ -42,7 +41,6 @@ export function manuscriptRoutes(implement: Implement, { manuscripts, office }: 
   implement(links.readNotice, ({ input, address }) => opened(address, () => manuscripts.coAuthorNotice(input)))
   implement(links.objectToNaming, ({ input, address }) => opened(address, () => manuscripts.object(input)))
 
-  implement(staff.previewLetter, ({ actor, input }) => office.previewLetter(actor, input))
   implement(staff.screenManuscript, ({ actor, input }) => manuscripts.decide(actor, 'screen', input))
   implement(staff.approveManuscript, ({ actor, input }) => manuscripts.decide(actor, 'approve', input))
   implement(staff.rejectManuscript, ({ actor, input }) => manuscripts.decide(actor, 'reject', input))
@@ -58,7 +56,4 @@ export function manuscriptRoutes(implement: Implement, { manuscripts, office }: 
   implement(sameWork.sayNotDuplicate, ({ actor, input }) => manuscripts.sayNotDuplicate(actor, input))
   implement(staff.resolveObjection, ({ actor, input }) => manuscripts.resolveObjection(actor, input))
   implement(staff.deleteManuscript, ({ actor, input }) => manuscripts.deleteManuscript(actor, input))
-  implement(staff.rehearseSeveral, ({ actor, input }) => office.rehearseSeveral(actor, input))
-  implement(staff.doToSeveral, ({ actor, input }) => office.doToSeveral(actor, input))
-  implement(chooseScope, ({ actor, input }) => office.chooseScope(actor, input))
 }

@@ -6,7 +6,7 @@ import { manuscriptSteps, manuscripts, staff } from '../../db/schema.ts'
 import { stands } from '../../db/standing-steps.ts'
 import type { Db, DbOrTx, Tx } from '../../db/types.ts'
 import { newId } from '../../ids.ts'
-import { numbering } from '../../review/rounds/names-store.ts'
+import { numbering } from './names-store.ts'
 
 export { type Manuscript, statusOf } from '../../access/store.ts'
 

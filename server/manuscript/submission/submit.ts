@@ -22,7 +22,7 @@ import { aboutOf } from './about.ts'
 import { declare } from './declare.ts'
 import { received } from './letters.ts'
 import { countNamed } from './limit-edits.ts'
-import { renewLinks } from './links.ts'
+import { newLinks } from './links.ts'
 import { logAction } from './log-action.ts'
 import { insertManuscript, takeNumber } from './store.ts'
 import { takeFile } from './take-file.ts'
@@ -66,7 +66,7 @@ async function keep(deps: Deps, tx: Tx, author: Author, input: Numbered, owners:
   })
   const { id } = manuscript
   await insertVersion(tx, { manuscriptId: id, cause: 'submission', fileId, fields: versionFields(manuscript), at })
-  const links = await renewLinks(deps, tx, manuscript)
+  const links = await newLinks(deps, tx, manuscript)
   const letter = composeLetter(received(aboutOf(deps, manuscript), links))
   const letterId = await addLetter(tx, letter, { manuscriptId: id })
   const details = { title: manuscript.title }

@@ -1,14 +1,4 @@
-/** What the API and the pages can ask of manuscripts. */
-
-export { decide, deleteManuscript } from '../../decision/decide/decide.ts'
-export { deleteByLink } from '../../decision/decide/delete-by-link.ts'
-export { editByLink } from '../../decision/decide/edit-by-link.ts'
-export { exportManuscripts } from '../../decision/decide/export.ts'
-export { listForStaff, ownManuscripts } from '../../decision/decide/lists.ts'
-export { editOwn, withdrawOwn } from '../../decision/decide/own.ts'
-export { linkedManuscript, manuscript, manuscriptOfLink } from '../../decision/decide/read.ts'
-export { sendLinks } from '../../decision/decide/send-links.ts'
-export { uploadEditedFile } from '../../decision/decide/upload-edited-file.ts'
+/** What the API and the pages can ask of what was submitted. */
 export { compareVersions } from './compare-versions.ts'
 export { completeRecord } from './complete-record.ts'
 export { object } from './object.ts'

@@ -13,7 +13,7 @@ import { renewArticle } from './renew-article.ts'
 import { changeText, findText, supersedeProofs } from './store.ts'
 
 export const textJob = 'make-text'
-/** Tells what of a text cannot be typeset, before anybody asks for its PDF (features/record/draft.ts). */
+/** Tells what of a text cannot be typeset, before anybody asks for its PDF (record/draft.ts). */
 export const draftJob = 'typeset-draft'
 
 type MakeDeps = Pick<

@@ -17,8 +17,8 @@ import {
   revisions,
 } from '../../db/schema.ts'
 import type { Tx } from '../../db/types.ts'
+import { findOthersNames } from '../../manuscript/submission/names-store.ts'
 import { peopleOf, type Reviewer } from '../register/store.ts'
-import { findOthersNames } from '../rounds/names-store.ts'
 
 /** Takes somebody's name out of the words of staff and reviewers that stay with the manuscripts they were asked about. */
 export async function eraseWords(tx: Tx, person: Reviewer): Promise<void> {

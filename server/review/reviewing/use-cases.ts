@@ -1,9 +1,5 @@
 /** What the API and the pages can ask of peer review. */
 
-export { decide, decisionLetter } from '../../decision/after-review/decide.ts'
-export { revision } from '../../decision/after-review/read-revision.ts'
-export { answer, askTime, putDetails, putFile } from '../../decision/after-review/revise.ts'
-export { submitRevision } from '../../decision/after-review/submit-revision.ts'
 export { addNote } from './add-note.ts'
 export { answerAccept, answerAskTime, answerDecline, answerWithdraw } from './answer.ts'
 export { askAlternate } from './ask-alternate.ts'

@@ -1,10 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { authorsOf, withoutNames } from '#domain/manuscript/anonymity/named.ts'
-import { inHistory } from '#domain/review/manuscript-history.ts'
-import { numbered } from '#domain/words/peer-review.ts'
-import { manuscripts, reviewers, reviewInvitations, reviewRounds, staff } from '../../db/schema.ts'
+import { inHistory, numbered } from '#domain/words/peer-review.ts'
+import { manuscripts, reviewerAddresses, reviewers, reviewInvitations, reviewRounds, staff } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import { findReviewers, peopleOf } from '../register/store.ts'
 
 /** The names and addresses of a manuscript's authors and of the staff. A reviewer may share one of them. */
 export async function findOthersNames(db: DbOrTx, manuscriptId: string): Promise<string[]> {
@@ -27,26 +25,19 @@ const ours = 'Reviewer Minor Major March April May June August'
 export async function numbering(db: DbOrTx, manuscriptId: string): Promise<(text: string) => string> {
   const { reviewerId, number, roundId } = reviewInvitations
   const asked = await db
-    .selectDistinct({ reviewerId, number })
+    .selectDistinct({ number, name: reviewers.name, orcid: reviewers.orcid, email: reviewerAddresses.email })
     .from(reviewInvitations)
     .innerJoin(reviewRounds, eq(reviewRounds.id, roundId))
     .innerJoin(reviewers, eq(reviewers.id, reviewerId))
+    .leftJoin(reviewerAddresses, eq(reviewerAddresses.reviewerId, reviewers.id))
     .where(and(eq(reviewRounds.manuscriptId, manuscriptId), isNull(reviewers.erasedAt)))
+    .orderBy(number)
   if (asked.length === 0) return (text) => text
   const others = await findOthersNames(db, manuscriptId)
-  const people = await findReviewers(
-    db,
-    asked.map((one) => one.reviewerId),
-  )
   return (text) =>
-    people.reduce((all, person) => {
-      const alias = inHistory(numbered(asked.find((one) => one.reviewerId === person.id) ?? { number: 0 }))
-      // An institution may be anybody's.
-      return withoutNames(all, peopleOf({ ...person, affiliation: null }), {
-        known: ours,
-        alias,
-        others,
-        keepsCited: true,
-      })
+    asked.reduce((all, { number, name, orcid, email }) => {
+      const alias = inHistory(numbered({ number }))
+      // Without their institution, which may be anybody's.
+      return withoutNames(all, [{ name, orcid, email }], { known: ours, alias, others, keepsCited: true })
     }, text)
 }

@@ -1,0 +1,10 @@
+/** What the API and the pages can ask of a manuscript and what becomes of it. */
+export { decide, deleteManuscript } from './decide.ts'
+export { deleteByLink } from './delete-by-link.ts'
+export { editByLink } from './edit-by-link.ts'
+export { exportManuscripts } from './export.ts'
+export { listForStaff, ownManuscripts } from './lists.ts'
+export { editOwn, withdrawOwn } from './own.ts'
+export { linkedManuscript, manuscript, manuscriptOfLink } from './read.ts'
+export { sendLinks } from './send-links.ts'
+export { uploadEditedFile } from './upload-edited-file.ts'
