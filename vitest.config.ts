@@ -9,10 +9,14 @@ class ProductFirst extends BaseSequencer {
   }
 }
 
+/** Tests that need PostgreSQL: one is started for all of them. */
+export const onServer = (name: string, include: string[]) => ({
+  extends: true as const,
+  test: { name, include, globalSetup: ['tests/support/global-setup.ts'] },
+})
+
 export default defineConfig({
   test: {
-    include: ['{domain,contracts,server,app,tests}/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/random.ts'],
     isolate: false,
     // One more than the cores that we count on: while one waits for PostgreSQL or for the product, another works.
@@ -24,5 +28,9 @@ export default defineConfig({
     // On a busy machine everything takes longer; what comes at once is not waited for any longer.
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'pure', include: ['{domain,contracts,app}/**/*.test.{ts,tsx}'] } },
+      onServer('server', ['{server,tests}/**/*.test.{ts,tsx}']),
+    ],
   },
 })
