@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { breaksOfOldCode, reliedOn } from './old-code.ts'
 import { compareVersions, releases } from './releases.ts'
@@ -19,6 +19,11 @@ test('code of the last release runs on the schema of this one: nothing that it n
   const versions = known.map(({ version }) => version)
   for (const { tag, sql } of since)
     for (const version of reliedOn(sql)) expect(versions, `${tag} relies on a released version`).toContain(version)
+})
+
+test('only the newest snapshot of the schema is kept, of the last migration', () => {
+  const [number = ''] = /^\d+/.exec(tags.at(-1) ?? '') ?? []
+  expect(globSync('migrations/meta/*_snapshot.json')).toEqual([`migrations/meta/${number}_snapshot.json`])
 })
 
 const breaking: [string, string][] = [
