@@ -14,6 +14,7 @@ const sources = [
   'public',
   'package-lock.json',
   'vite.config.ts',
+  'vite.contracts.ts',
   'vite.children.config.ts',
   'react-router.config.ts',
 ]

@@ -1,20 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-
-/** The browser needs only the methods and paths of the contracts; what checks and describes input stays on the server. */
-const contractsWithoutSchemas: Plugin = {
-  name: 'contracts-without-schemas',
-  apply: 'build',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /\/contracts\// },
-    handler: (code) =>
-      code
-        .replace("import * as z from 'zod/mini'", 'const z = new Proxy(() => z, { get: () => z })')
-        .replaceAll(/^ +summary:\s*(['"`]).*\1,\n/gm, ''),
-  },
-}
+import { contractsForBrowser } from './vite.contracts.ts'
 
 const manyFiles = ['drizzle-orm', 'zod', 'hono', '@hono/node-server', 'react-router', 'yaml', 'parse5', 'lucide-react']
 
@@ -26,7 +12,7 @@ const packagesInside: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [contractsWithoutSchemas, packagesInside, reactRouter()],
+  plugins: [contractsForBrowser, packagesInside, reactRouter()],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
   environments: {
     client: {
