@@ -2,6 +2,7 @@ import { requestContext } from '#server/page-context.ts'
 import { NewsletterForm, subscribing } from '../components/newsletter-form.tsx'
 import { callForms } from '../enhance/call-forms.ts'
 import { Inline } from '../enhance/inline.tsx'
+import { publicHeaders } from '../seo/headers.ts'
 import { pageMeta } from '../seo/meta.ts'
 import { answerForm } from '../write/answer-form.ts'
 import type { Route } from './+types/newsletter.ts'
@@ -9,6 +10,8 @@ import type { Route } from './+types/newsletter.ts'
 export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: context.get(requestContext).publicUrl }
 }
+
+export const headers = publicHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
