@@ -1,4 +1,4 @@
--- By hand, before the index on it: what people are recognised by: mailbox, ORCID iD and name, as domain/words/permissions.ts
+-- By hand, before the index on it: what people are recognised by: mailbox, ORCID iD and name, as domain/permissions.ts
 -- compares them. It calls no function of ours, so that a restored dump can build the index.
 CREATE FUNCTION author_keys(author text, email text, orcid text, co_authors jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(array_agg(DISTINCT key), '{}') FROM (
@@ -38,7 +38,7 @@ CREATE INDEX "manuscripts_by_person" ON "manuscripts" USING gin (author_keys("au
 CREATE INDEX "manuscript_steps_by_manuscript" ON "manuscript_steps" USING btree ("manuscript_id","number");
 --> statement-breakpoint
 -- By hand: each step of a manuscript's history holds the hash over itself and the one before (docs/decisions/0023).
--- domain/office/history-chain.ts writes the same text.
+-- domain/history-chain.ts writes the same text.
 CREATE FUNCTION step_hash(before text, step manuscript_steps) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT encode(sha256(convert_to(json_build_array(
     before, step.number, step.id, step.manuscript_id, step.action, step."from", step."to", step.actor, step.actor_id,

@@ -14,7 +14,7 @@ RETURN to_tsvector('app_find', translate(
   || array_to_tsvector(array_remove(string_to_array(lower(translate(whole, '[]",', '')), ' '), ''));
 --> statement-breakpoint
 -- Each word and what is left of it without one letter: two words with one mistake between them have a key in common, whether a
--- letter was left out, added, swapped with its neighbour or another one. domain/manuscript/find.ts compares alike.
+-- letter was left out, added, swapped with its neighbour or another one. domain/find.ts compares alike.
 CREATE FUNCTION typo_keys(words text[]) RETURNS text[] IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
   SELECT coalesce(array_agg(DISTINCT overlay(word PLACING '' FROM at FOR 1)), '{}')

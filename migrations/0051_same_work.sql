@@ -1,6 +1,6 @@
 -- By hand, before the indexes on it: which titles may be the same (docs/decisions/0039). A title has as keys its letters
 -- without spaces and, if it has four words or more that say something, these words' stems without one of them: titles that
--- differ in one word have one of these in common. domain/manuscript/same-work.ts compares what is found.
+-- differ in one word have one of these in common. domain/same-work.ts compares what is found.
 CREATE FUNCTION title_keys(title text) RETURNS text[] IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
   WITH words AS (

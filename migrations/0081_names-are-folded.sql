@@ -1,4 +1,4 @@
--- By hand: names as domain/words/fold.ts and domain/words/person-name.ts compare them, for the keys that are stored. The bodies are bound
+-- By hand: names as domain/fold.ts and domain/person-name.ts compare them, for the keys that are stored. The bodies are bound
 -- to what they call when they are made, so that a restored dump can build the index.
 CREATE FUNCTION fold_name(name text) RETURNS text IMMUTABLE PARALLEL SAFE
 RETURN replace(replace(replace(replace(replace(translate(lower(regexp_replace(normalize(name, NFD), '[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670]', '', 'g')),

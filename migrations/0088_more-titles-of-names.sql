@@ -1,4 +1,4 @@
--- By hand: the titles, degrees and honours of domain/words/name-titles.ts, for the keys that are stored.
+-- By hand: the titles, degrees and honours of domain/name-titles.ts, for the keys that are stored.
 CREATE OR REPLACE FUNCTION name_words(name text) RETURNS text[] IMMUTABLE PARALLEL SAFE LANGUAGE plpgsql AS $$
 DECLARE
   titles CONSTANT text[] := '{dr,prof,professor,mr,mrs,ms,miss,sir,engr,rev,reverend,msgr,monsignor,pharm,barr,barrister,comr,comrade,alhaji,alhaja,hajiya,hajia,phd,md,msc}';
