@@ -3,10 +3,15 @@ import { chromiumArguments, ensureChromium } from '#tests/support/chromium.ts'
 
 const port = Number(process.env.JOURNEY_PORT ?? 4300)
 
+/** Side paths have files of their own, for `npm run test:long`. Whoever asks for neither has both. */
+const journeys = { usual: /(?<!\.long)\.spec\.ts$/, long: /\.long\.spec\.ts$/ } as const
+const asked = process.env.JOURNEYS
+
 export default defineConfig({
   testDir: 'tests/journeys',
   // What takes longest, and has parts that others prove too, is a row of the drill.
   ...(process.env.DRILL ? { grep: /@drill/ } : { grepInvert: /@drill/ }),
+  ...((asked === 'usual' || asked === 'long') && { testMatch: journeys[asked] }),
   fullyParallel: true,
   // One more than the cores that we count on: a journey waits for the server, and the server for PostgreSQL.
   workers: 3,

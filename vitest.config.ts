@@ -30,7 +30,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'pure', include: ['{domain,contracts,app}/**/*.test.{ts,tsx}'] } },
-      onServer('server', ['{server,tests}/**/*.test.{ts,tsx}']),
+      onServer('server', ['{server,tests}/**/!(*.long).test.{ts,tsx}']),
+      onServer('long', ['{server,tests}/**/*.long.test.{ts,tsx}']),
     ],
   },
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { ensureChromium } from '#tests/support/chromium.ts'
 import { freePort } from '#tests/support/product.ts'
-import { type Count, one, playwrightCount, told, vitestCount } from '#tests/support/reports.ts'
+import { addTo, type Count, one, playwrightCount, told, vitestCount } from '#tests/support/reports.ts'
 
 /** In memory, if there is plenty: the tests make hundreds of databases of a thousand files, and none has to last. */
 function scratchPlace(): string {
@@ -67,6 +67,8 @@ async function quietStage(name: string, command: string, isGoodOutput = (_: stri
   count(name, began, { ...one(isPassed), faults: isPassed ? [] : [output] })
 }
 
+const [usualFiles, longFiles] = ['--project=pure --project=server', '--project=long']
+
 async function vitest(paths: string, env: Record<string, string> = {}): Promise<Count> {
   const report = join(scratch, 'vitest.json')
   rmSync(report, { force: true })
@@ -74,7 +76,7 @@ async function vitest(paths: string, env: Record<string, string> = {}): Promise<
   return vitestCount(isGood, report)
 }
 
-async function playwright(): Promise<Count> {
+async function playwright(journeys: 'usual' | 'long'): Promise<Count> {
   try {
     ensureChromium()
   } catch (error) {
@@ -82,7 +84,8 @@ async function playwright(): Promise<Count> {
     return one(false)
   }
   const report = join(scratch, 'playwright.json')
-  const isGood = await run('playwright test', { JOURNEY_REPORT: report, JOURNEY_PORT: String(await freePort()) })
+  const port = String(await freePort())
+  const isGood = await run('playwright test', { JOURNEY_REPORT: report, JOURNEY_PORT: port, JOURNEYS: journeys })
   const { flaky, ...counted } = playwrightCount(isGood, report)
   if (flaky > 0) say(`${flaky} of them passed only at the second try: see "flaky" above`)
   return counted
@@ -111,29 +114,35 @@ async function check(): Promise<void> {
 }
 
 /**
- * Every job, and where SQL does more than to read and write rows; the set-up makes every migration. The embedded
- * PostgreSQL is the one that the product brings, whatever the others run on. Every call of the API, the books, harvests,
- * readings and what large archives cost on the oldest one are a row of the drill: they take longer than all the rest.
+ * Every job, and where SQL does more than to read and write rows; the set-up makes every migration. Every call of the API,
+ * the books, harvests, readings and what large archives cost on the oldest one are a row of the drill: they take longest.
  */
 const ofSql = [
   ...['server/db', 'server/jobs'],
   ...['office/find', 'office/retention', 'publishing/search', 'office/site-status'].map((name) => `server/${name}`),
-  ...['server/db/embedded', '**/plans', '**/in-texts'].map((name) => `--exclude='${name}.test.ts'`),
+  ...['**/plans', '**/in-texts'].map((name) => `--exclude='${name}.test.ts'`),
 ].join(' ')
 
-async function everything(): Promise<void> {
+/** The rules, every call and every main path: what a change is checked with. */
+async function usual(): Promise<void> {
   await check()
-  await stage('unit and integration, PostgreSQL 18', () => vitest(''))
+  await stage('unit and integration, PostgreSQL 18', () => vitest(usualFiles))
+  await stage('journeys in Chromium', () => playwright('usual'))
+}
+
+/** What takes long and seldom fails: walks through everything, large archives, the oldest PostgreSQL, side paths. */
+async function long(): Promise<void> {
+  await stage('long tests, PostgreSQL 18', () => vitest(longFiles))
   if (existsSync(oldestPostgres))
-    await stage('integration, PostgreSQL 15', () => vitest(ofSql, { PG_BIN: oldestPostgres }))
+    await stage('integration, PostgreSQL 15', () => vitest(`${usualFiles} ${ofSql}`, { PG_BIN: oldestPostgres }))
   else total.skipped.push(`integration on PostgreSQL 15, whose server is not installed at ${oldestPostgres}`)
-  await stage('journeys in Chromium', playwright)
+  await stage('long journeys in Chromium', () => playwright('long'))
 }
 
 if (process.argv[2] === 'check') {
   await check()
   await stage('architecture', () => vitest('tests/architecture.test.ts'))
-} else await everything()
+} else await (process.argv[2] === 'long' ? long() : usual())
 clean()
 // Said again at the end, because the start of a long output is what gets lost.
 for (const fault of total.faults) say(`\nFAILED ${fault.split('\n').slice(0, 25).join('\n')}`)
@@ -141,4 +150,5 @@ say('')
 for (const [why, all] of Object.entries(Object.groupBy(total.skipped, (why) => why)))
   say(`skipped: ${why}${all && all.length > 1 ? ` (${all.length} tests)` : ''}`)
 say(told(total.passed, total.failed, total.skipped.length))
+if (process.env.TEST_SUM) addTo(process.env.TEST_SUM, total)
 process.exit(total.failed === 0 ? 0 : 1)

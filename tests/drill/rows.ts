@@ -29,7 +29,7 @@ export const rows: Row[] = [
     expected: 'each payment counts once, and none that came is lost',
     proofs: [
       ['domain/money/payment.test.ts', /^R1 /],
-      ['server/money/payments/histories.test.ts'],
+      ['server/money/payments/histories.long.test.ts'],
       ['server/money/payments/apply.test.ts'],
       ['domain/money/reconciliation.test.ts', /^R1 /],
       ['server/money/refunds/refunds.test.ts'],
@@ -62,9 +62,9 @@ export const rows: Row[] = [
       ['tests/crash/review.drill.ts'],
       ['tests/crash/plans.drill.ts'],
       ['tests/crash/refunds.drill.ts'],
-      ['tests/crash/crash.test.ts', /^killed /],
+      ['tests/crash/crash.long.test.ts', /^killed /],
       ['tests/crash/first-start.drill.ts'],
-      ['tests/crash/uploads.test.ts'],
+      ['tests/crash/uploads.long.test.ts'],
       ['tests/crash/uploads.drill.ts'],
     ],
   },
@@ -72,7 +72,7 @@ export const rows: Row[] = [
     id: 'R6',
     done: 'PostgreSQL stopped, killed and frozen',
     expected: '503 within seconds, no hanging request, healed without a restart',
-    proofs: [['tests/crash/away.drill.ts'], ['tests/crash/crash.test.ts', /PostgreSQL killed/]],
+    proofs: [['tests/crash/away.drill.ts'], ['tests/crash/crash.long.test.ts', /PostgreSQL killed/]],
   },
   {
     id: 'R7',
@@ -91,7 +91,7 @@ export const rows: Row[] = [
     id: 'R9',
     done: 'A payment provider that is silent, slow, wrong or down',
     expected: 'an answer within 10 s, nothing believed that is not confirmed',
-    proofs: [['server/money/payments/provider-faults.test.ts'], ['server/money/payments/verify.test.ts', /T19/]],
+    proofs: [['server/money/payments/provider-faults.long.test.ts'], ['server/money/payments/verify.test.ts', /T19/]],
   },
   {
     id: 'R10',
@@ -99,7 +99,7 @@ export const rows: Row[] = [
     expected: 'no request fails',
     proofs: [
       ['tests/drill/nodes.drill.ts', /^R10/],
-      ['tests/crash/crash.test.ts', /^SIGTERM/],
+      ['tests/crash/crash.long.test.ts', /^SIGTERM/],
     ],
     needs: ['haproxy'],
   },
@@ -107,13 +107,13 @@ export const rows: Row[] = [
     id: 'R11',
     done: 'Backup while people write, restored into an empty place, files damaged and missing',
     expected: 'equal counts and hashes; what is wrong is named',
-    proofs: [['server/office/backups/back-up.test.ts']],
+    proofs: [['server/office/backups/back-up.long.test.ts']],
   },
   {
     id: 'R12',
     done: 'The database and the files of every released version, and old code on the new schema',
     expected: 'all of it read and written on, by both',
-    proofs: [['tests/upgrades/upgrade.test.ts'], ['tests/upgrades/migrations.test.ts']],
+    proofs: [['tests/upgrades/upgrade.long.test.ts'], ['tests/upgrades/migrations.test.ts']],
   },
   {
     id: 'R13',
@@ -133,13 +133,13 @@ export const rows: Row[] = [
     id: 'R15',
     done: 'Random histories by everybody, alone and at once',
     expected: 'only the steps of the table, each with its log entry and letters',
-    proofs: [['server/manuscript/submission/life.test.ts'], ['tests/crash/office-life.drill.ts']],
+    proofs: [['server/manuscript/submission/life.long.test.ts'], ['tests/crash/office-life.drill.ts']],
   },
   {
     id: 'R16',
     done: 'Any value in any field of any call and page',
     expected: 'never a 500',
-    proofs: [['tests/hostile-input.test.ts'], ['server/api.test.ts']],
+    proofs: [['tests/hostile-input.long.test.ts'], ['server/api.test.ts']],
   },
   {
     id: 'R17',
@@ -173,7 +173,7 @@ export const rows: Row[] = [
     id: 'Hostile files',
     done: 'Manuscripts that are bombs, loops, broken, far too deep or 5,000 pages long',
     expected: 'read or cut off within 20 s and 512 MB, while others upload and read as ever',
-    proofs: [['server/adapters/reader/hostile.test.ts'], ['server/manuscript/files/hostile.test.ts']],
+    proofs: [['server/adapters/reader/hostile.long.test.ts'], ['server/manuscript/files/hostile.long.test.ts']],
   },
   {
     id: 'Clock',
@@ -193,7 +193,7 @@ export const rows: Row[] = [
     id: 'Standby',
     done: 'A standby that stands still, and goes',
     expected: 'readers see every change at once, and notice nothing',
-    proofs: [['tests/crash/many.test.ts', /standby/]],
+    proofs: [['tests/crash/many.long.test.ts', /standby/]],
   },
   {
     id: 'Oldest',

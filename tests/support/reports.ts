@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 /** `skipped` holds the reason for each skipped test, `faults` the name and the error of each failed one. */
 export type Count = { passed: number; failed: number; skipped: string[]; faults: string[] }
@@ -9,6 +9,13 @@ export function one(isGood: boolean): Count {
 
 export function told(passed: number, failed: number, skipped: number): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+/** Adds the counts of one run to those of others in a file of one line. */
+export function addTo(path: string, { passed, failed, skipped }: Count): void {
+  const before = existsSync(path) ? [...readFileSync(path, 'utf8').matchAll(/\d+/g)].map(Number) : []
+  const [allPassed, allFailed, allSkipped] = [passed, failed, skipped.length].map((one, at) => one + (before[at] ?? 0))
+  writeFileSync(path, `${told(allPassed ?? 0, allFailed ?? 0, allSkipped ?? 0)}\n`)
 }
 
 function read<Report extends object>(path: string): Partial<Report> {

@@ -29,7 +29,7 @@ export function filled(path: string, places: Places): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].reduce(
     (paths, [place, name = '']) => {
       const values = places[`${start} ${name}`] ?? places[`${start.split('/')[0]} ${name}`] ?? places[name]
-      if (!values) throw new Error(`Say in tests/walls.test.ts what stands for ${place} in ${path}.`)
+      if (!values) throw new Error(`Say in tests/walls.long.test.ts what stands for ${place} in ${path}.`)
       return paths.flatMap((one) => values.map((value) => one.replace(place, encodeURIComponent(value))))
     },
     [path],

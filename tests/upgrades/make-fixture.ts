@@ -11,7 +11,7 @@ import { smallPdf } from '#tests/support/documents.ts'
 import { freePort, startProduct } from '#tests/support/product.ts'
 import { account, manuscript } from './releases.ts'
 
-// npm run release:fixture -- <tag or commit>: what a site of that version leaves behind, for upgrade.test.ts.
+// npm run release:fixture -- <tag or commit>: what a site of that version leaves behind, for upgrade.long.test.ts.
 
 /** The oldest that we support, because newer ones can load what it has dumped. */
 const binaries = '/usr/lib/postgresql/15/bin'
