@@ -4,10 +4,12 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { loader as sitemap } from '#app/seo/sitemap.ts'
+import { formats } from '#domain/manuscript/record/formats.ts'
 import { publicPages } from '#server/http/public-pages.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
+import { readers } from './support/record-readers.ts'
 
-/** What CONTRIBUTING.md asks of a page, so that forgetting it fails here. */
+/** What CONTRIBUTING.md asks of a page and of a format, so that forgetting it fails here. */
 
 type Page = { path: string; file: string; code: string }
 
@@ -109,3 +111,12 @@ test('no exception outlives its page', () => {
   const excepted = [...isOpen, ...Object.keys(notInSitemap)]
   expect(excepted.filter((path) => !known.has(path))).toEqual([])
 })
+
+test.each(formats)(
+  '$label is read by another program in the tests, and told to harvesters',
+  ({ label, ending, oai }) => {
+    expect(Object.keys(readers)).toContain(label.replace(/ \(?XML\)?$/, ''))
+    const told = readFileSync('docs/harvesting.md', 'utf8')
+    for (const name of [ending && `\`.${ending}\``, oai && `\`${oai.prefix}\``]) if (name) expect(told).toContain(name)
+  },
+)

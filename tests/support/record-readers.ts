@@ -122,7 +122,7 @@ export const readers: Record<string, Reader> = {
       secondTitle: one('//title[2]'),
     }
   },
-  oai_dc: (record) => {
+  'Dublin Core': (record) => {
     const { all, one } = reading(oaiDc(record))
     const [source = ''] = all('//dc:source')
     return {
