@@ -6,24 +6,17 @@ import type { DeclarationKey } from '#domain/manuscript/declarations.ts'
 import { emptyAt, type TypedAt, typedOf, writtenOf } from '#domain/manuscript/field-values.ts'
 import type { CoAuthor, Opposed, Suggested } from '#domain/manuscript/submission.ts'
 import type { CreditRole } from '#domain/words/credit.ts'
-import type { NameAt, NameFields } from '#domain/words/fields.ts'
+import { type NameAt, type NameFields, namesInFile, namesOfFirstAuthor, perName } from '#domain/words/fields.ts'
+
+const ofWork = namesInFile('line', 'prose', 'list', 'compound')
+export type Part = 'author' | 'coAuthors' | (typeof ofWork)[number]
 
 /** The parts of the form that a file can fill, each with its fields. */
-export const fillable = {
-  title: ['title'],
-  author: ['author', 'authorParts', 'email', 'affiliation', 'orcid', 'correspondence'],
+export const fillable: Record<Part, readonly (NameAt<'submission'> | 'coAuthors')[]> = {
+  author: namesOfFirstAuthor,
   coAuthors: ['coAuthors'],
-  runningTitle: ['runningTitle'],
-  abstract: ['abstract'],
-  keywords: ['keywords'],
-  funding: ['funding'],
-  dataAvailability: ['dataAvailability'],
-  competingInterests: ['competingInterests'],
-  aiUse: ['aiUse'],
-  ethicsApproval: ['ethicsApproval'],
-  references: ['references'],
-} as const satisfies Record<string, readonly (NameAt<'submission'> | 'coAuthors')[]>
-export type Part = keyof typeof fillable
+  ...perName(ofWork, (name) => [name]),
+}
 export const isPart = (name: string): name is Part => name in fillable
 
 /** Which parts hold what a file says, and whether the author has accepted it. */

@@ -47,7 +47,7 @@ test('an empty form is filled in, and whoever submits keeps their own name and a
     correspondence: 'ada@example.org',
     coAuthors: [{ name: 'Bayo Eze', email: '', orcid: '0000-0002-1825-0097' }],
   })
-  expect(openParts(draft)).toEqual(['title', 'author', 'coAuthors', 'abstract', 'keywords', 'funding'])
+  expect(openParts(draft)).toEqual(['author', 'coAuthors', 'title', 'abstract', 'keywords', 'funding'])
   expect(inputOf(draft)).not.toHaveProperty('fromFile')
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { articleTypes } from '#domain/manuscript/article-types.ts'
 import { levels, type RuleId, ruleIds } from '#domain/manuscript/preflight/rules.ts'
 import { readingStates } from '#domain/manuscript/reading/reading.ts'
+import { namesInFile, perName } from '#domain/words/fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { Slug, Token } from '../shapes.ts'
 
@@ -35,10 +36,6 @@ const Texts = proposed(z.array(z.string()))
 /** What a file says for the fields of a submission. */
 const Proposal = z.strictObject({
   articleType: proposed(z.enum(articleTypes)),
-  title: Text,
-  runningTitle: Text,
-  abstract: Text,
-  keywords: Texts,
   authors: proposed(
     z.array(
       z.strictObject({
@@ -50,12 +47,9 @@ const Proposal = z.strictObject({
       }),
     ),
   ),
-  funding: Text,
-  dataAvailability: Text,
-  competingInterests: Text,
-  aiUse: Text,
   ethicsApproval: proposed(z.strictObject({ committee: z.string(), number: z.string() })),
-  references: Texts,
+  ...perName(namesInFile('line', 'prose'), () => Text),
+  ...perName(namesInFile('list'), () => Texts),
 })
 
 const CheckReport = z.strictObject({

@@ -1,9 +1,14 @@
 /** When a field is written: by the author until review ends, by staff before publication, or by staff after it. */
 export type Stage = 'submission' | 'completion' | 'correction'
 
+/** What the title page and the lists of a manuscript's file say, or a statement of its own such as on funding. */
+export type InFile = 'front' | 'funding' | 'interests' | 'ethics' | 'data' | 'ai'
+
 export type Described = {
   label: string
   hint?: string
+  /** Where a manuscript's file says it, if the form can be filled from there. */
+  inFile?: InFile | 'first author'
   /** If it is left empty, it is stored as null. */
   optional?: true
   written: readonly Stage[]

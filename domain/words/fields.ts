@@ -1,5 +1,5 @@
 import { creditRoles } from './credit.ts'
-import type { Field, Stage } from './field-kinds.ts'
+import type { Field, InFile, Stage } from './field-kinds.ts'
 import { markupParts, nameParts, translationParts } from './field-parts.ts'
 import { defaultLanguage, languageNames } from './language.ts'
 import * as links from './link-fields.ts'
@@ -27,18 +27,27 @@ export type NameFields = { -readonly [P in keyof typeof nameParts]: string }
  * and exports are derived from this list. CONTRIBUTING.md says how to add a field.
  */
 export const fields = {
-  author: { kind: 'line', label: 'Author', called: "The author's name", max: 200, ...submitted },
+  author: {
+    kind: 'line',
+    label: 'Author',
+    inFile: 'first author',
+    called: "The author's name",
+    max: 200,
+    ...submitted,
+  },
   authorParts: {
     kind: 'compound',
     label: "Author's name as cited",
+    inFile: 'first author',
     parts: nameParts,
     optional: true,
     ...submitted,
   },
-  email: { kind: 'email', label: 'E-mail', ...submitted },
+  email: { kind: 'email', label: 'E-mail', inFile: 'first author', ...submitted },
   affiliation: {
     kind: 'lines',
     label: 'Affiliation',
+    inFile: 'first author',
     hint: 'Where the work was done. If there are several, write each on its own line.',
     called: 'An affiliation',
     max: 300,
@@ -49,6 +58,7 @@ export const fields = {
   orcid: {
     kind: 'orcid',
     label: 'ORCID iD',
+    inFile: 'first author',
     hint: 'Sixteen digits, from orcid.org.',
     optional: true,
     ...submitted,
@@ -56,6 +66,7 @@ export const fields = {
   correspondence: {
     kind: 'email',
     label: 'Corresponding author',
+    inFile: 'first author',
     hint: 'Readers see the e-mail address with the article.',
     optional: true,
     ...submitted,
@@ -84,7 +95,7 @@ export const fields = {
     ...submitted,
   },
   journal: { kind: 'choice', label: 'Journal', called: 'The journal', max: 200, ...submitted },
-  title: { kind: 'line', label: 'Title', called: 'The title', max: 500, ...published },
+  title: { kind: 'line', label: 'Title', inFile: 'front', called: 'The title', max: 500, ...published },
   language: {
     kind: 'choice',
     label: 'Language',
@@ -98,6 +109,7 @@ export const fields = {
   runningTitle: {
     kind: 'line',
     label: 'Running title',
+    inFile: 'front',
     hint: `A short title for the head of each page, at most ${runningTitleMax} characters.`,
     called: 'The running title',
     max: 200,
@@ -113,6 +125,7 @@ export const fields = {
   abstract: {
     kind: 'prose',
     label: 'Abstract',
+    inFile: 'front',
     hint: `At most ${abstractMaxWords} words.`,
     called: 'The abstract',
     max: 20_000,
@@ -135,6 +148,7 @@ export const fields = {
   keywords: {
     kind: 'list',
     label: 'Key words',
+    inFile: 'front',
     hint: `${keywordsMin} to ${keywordsMax}, separated by commas.`,
     called: 'A key word',
     max: 100,
@@ -145,6 +159,7 @@ export const fields = {
   },
   funding: {
     label: 'Funding',
+    inFile: 'funding',
     hint: 'Who funded the work, with grant numbers. If nobody did, say so.',
     called: 'The funding statement',
     jats: { in: 'funding-group', type: 'funding-statement' },
@@ -153,6 +168,7 @@ export const fields = {
   funders: { ...links.funders, ...always },
   dataAvailability: {
     label: 'Data availability',
+    inFile: 'data',
     hint: 'Where readers can find the data behind the results, or why it is not available.',
     called: 'The data availability statement',
     jats: { in: 'back', type: 'data-availability' },
@@ -161,6 +177,7 @@ export const fields = {
   relatedWorks: { ...links.relatedWorks, ...always },
   competingInterests: {
     label: 'Competing interests',
+    inFile: 'interests',
     hint: 'Anything that could be seen to have influenced the authors, such as payments or positions. If there is nothing, say so.',
     called: 'The statement of competing interests',
     jats: { in: 'author-notes', type: 'coi-statement' },
@@ -168,6 +185,7 @@ export const fields = {
   },
   aiUse: {
     label: 'Use of AI tools',
+    inFile: 'ai',
     hint: 'Which tools were used, for what and in which part; or that none were.',
     called: 'The statement on AI tools',
     jats: { in: 'back', type: 'ai-statement' },
@@ -176,6 +194,7 @@ export const fields = {
   ethicsApproval: {
     kind: 'compound',
     label: 'Ethics approval',
+    inFile: 'ethics',
     parts: {
       committee: {
         label: 'Ethics committee',
@@ -213,6 +232,7 @@ export const fields = {
   references: {
     kind: 'list',
     label: 'References',
+    inFile: 'front',
     hint: 'One in each line, as they stand in the article.',
     called: 'A reference',
     max: 1000,
@@ -234,13 +254,32 @@ export type NameAt<S extends Stage> = {
 }[ValueName]
 export type RecordName = NameWith<{ seenBy: 'readers' }>
 export type StatementName = NameWith<{ jats: object }>
+/** What a manuscript's file can say of the work, and in the form of the first author. */
+export type NameInFile<K extends Field['kind'] = Field['kind'], P = InFile> = NameWith<{ kind: K; inFile: P }>
+export type NameOfFirstAuthor = NameWith<{ inFile: 'first author' }>
 
 const fieldNames = Object.keys(fields) as FieldName[]
 export const recordNames = fieldNames.filter((name): name is RecordName => fields[name].seenBy === 'readers')
+export const namesOfFirstAuthor = fieldNames.filter((name): name is NameOfFirstAuthor => {
+  const { inFile }: Field = fields[name]
+  return inFile === 'first author'
+})
 export const statementNames = fieldNames.filter((name): name is StatementName => 'jats' in fields[name])
 
 export function isFieldName(name: string): name is FieldName {
   return Object.hasOwn(fields, name)
+}
+
+/** Makes one value for each name. */
+export const perName = <N extends string, V>(names: readonly N[], make: (name: N) => V) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<N, V>
+
+/** What a file says of the work, by the kinds of the fields. */
+export function namesInFile<K extends Field['kind']>(...kinds: K[]): NameInFile<K>[] {
+  return fieldNames.filter((name): name is NameInFile<K> => {
+    const { kind, inFile }: Field = fields[name]
+    return inFile !== undefined && inFile !== 'first author' && kinds.some((one) => one === kind)
+  })
 }
 
 /** Returns the names in the order of `fields`. */

@@ -1,4 +1,4 @@
-import { coAuthorsMax, fields, runningTitleMax } from '../../words/fields.ts'
+import { coAuthorsMax, fields, type NameInFile, namesInFile, perName, runningTitleMax } from '../../words/fields.ts'
 import type { ArticleType } from '../article-types.ts'
 import { articleTypeIn } from './article-type.ts'
 import { type ProposedAuthor, peopleIn } from './people.ts'
@@ -11,43 +11,48 @@ type Proposed<Value> = { value: Value; isSure: boolean }
 /** What a manuscript's file says for the fields of a submission; null where nothing was found. */
 type Proposal = {
   articleType: Proposed<ArticleType> | null
-  title: Proposed<string> | null
-  runningTitle: Proposed<string> | null
-  abstract: Proposed<string> | null
-  keywords: Proposed<string[]> | null
   authors: Proposed<ProposedAuthor[]> | null
-  funding: Proposed<string> | null
-  dataAvailability: Proposed<string> | null
-  competingInterests: Proposed<string> | null
-  aiUse: Proposed<string> | null
   ethicsApproval: Proposed<{ committee: string; number: string }> | null
-  references: Proposed<string[]> | null
+} & { [N in NameInFile<'line' | 'prose'>]: Proposed<string> | null } & {
+  [N in NameInFile<'list'>]: Proposed<string[]> | null
 }
 
 const sure = 0.8
 
+type Read<N extends string, Value> = { [Name in N]: (reading: Reading) => Proposed<Value> | null }
+
 /** Only what fits into its field: a text that is longer was read wrongly. */
-export function proposalFrom(reading: Reading): Proposal {
-  const { title, runningTitle, abstract, keywords, authors, references } = reading
-  const type = articleTypeIn(reading)
-  return {
-    articleType: type && proposed(type.value, [type]),
-    title: text(title, fields.title.max),
-    runningTitle: text(runningTitle, runningTitleMax),
-    abstract: text(abstract && { ...abstract, value: abstract.value.text }, fields.abstract.max),
-    keywords: list(keywords.slice(0, fields.keywords.most), fields.keywords.max),
-    authors: authors.length > 0 && authors.length <= coAuthorsMax + 1 ? people(reading) : null,
-    funding: statement(reading, 'funding', fields.funding.max),
-    dataAvailability: statement(reading, 'data', fields.dataAvailability.max),
-    competingInterests: statement(reading, 'interests', fields.competingInterests.max),
-    aiUse: statement(reading, 'ai', fields.aiUse.max),
-    ethicsApproval: ethics(statement(reading, 'ethics', fields.aiUse.max)),
-    references: list(
+const front: Read<NameInFile<'line' | 'prose', 'front'>, string> = {
+  title: ({ title }) => text(title, fields.title.max),
+  runningTitle: ({ runningTitle }) => text(runningTitle, runningTitleMax),
+  abstract: ({ abstract }) => text(abstract && { ...abstract, value: abstract.value.text }, fields.abstract.max),
+}
+
+const lists: Read<NameInFile<'list'>, string[]> = {
+  keywords: ({ keywords }) => list(keywords.slice(0, fields.keywords.most), fields.keywords.max),
+  references: ({ references }) =>
+    list(
       unnumbered(references.map(({ value }) => value.text))
         .map((value, at) => ({ ...(references[at] as Found<unknown>), value }))
         .slice(0, fields.references.most),
       fields.references.max,
     ),
+}
+
+function textIn(reading: Reading, name: NameInFile<'line' | 'prose'>): Proposed<string> | null {
+  const { inFile, max } = fields[name]
+  return inFile === 'front' ? front[name as keyof typeof front](reading) : statement(reading, inFile, max)
+}
+
+export function proposalFrom(reading: Reading): Proposal {
+  const { authors } = reading
+  const type = articleTypeIn(reading)
+  return {
+    articleType: type && proposed(type.value, [type]),
+    authors: authors.length > 0 && authors.length <= coAuthorsMax + 1 ? people(reading) : null,
+    ethicsApproval: ethics(statement(reading, 'ethics', fields.aiUse.max)),
+    ...perName(namesInFile('line', 'prose'), (name) => textIn(reading, name)),
+    ...perName(namesInFile('list'), (name) => lists[name](reading)),
   }
 }
 
