@@ -39,7 +39,7 @@ export function untilChanged<Args extends string[], T>(
   }
 }
 
-/** The database tells of each change (migration 0002), so that a change by any process reaches every page cache. */
+/** The database tells of each change (`db/functions/notify_content.sql`), so that a change by any process reaches every page cache. */
 export async function followContent(database: Database, cdn: Cdn | null = null): Promise<ContentVersion> {
   let changes = 0
   let gaps = 0

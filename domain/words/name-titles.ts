@@ -1,6 +1,6 @@
 /**
  * What stands beside a name and is no part of it. All words are folded: lower case, without accents (`foldName`). The
- * function `name_words` in PostgreSQL has the same words, so that a change needs a migration that makes it anew.
+ * function `server/db/functions/name_words.sql` has the same words, for the keys that are stored.
  */
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 

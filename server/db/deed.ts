@@ -22,7 +22,7 @@ export function asDeed<T>(deed: Deed, work: () => T): T {
 
 /**
  * Makes transactions within `asDeed` leave behind what they changed. Use cases need not know: triggers record each row
- * (migration 0053), and the deed is committed with the change or not at all.
+ * (`functions/record_change.sql`), and the deed is committed with the change or not at all.
  */
 export function recordDeeds(db: Db): Db {
   const begin = db.transaction.bind(db)

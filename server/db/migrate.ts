@@ -6,15 +6,26 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type ClientConfig } from 'pg'
 import { fromTop } from '../root.ts'
+import { applyFunctions, readFunctions } from './apply-functions.ts'
 
 const migrationsFolder = fileURLToPath(fromTop('migrations'))
 const migrationLock = 7_205_760
 
 type Journal = { entries: { when: number }[] }
 
-/** Brings the database to the current schema. If several processes start at once, one migrates and the others wait. */
-export function migrate(connection: ClientConfig): Promise<void> {
-  return migrateWith(connection, migrationsFolder)
+/**
+ * Brings the database to the current schema, with the functions and triggers of `functions/`. If several processes start at
+ * once, one migrates and the others wait.
+ */
+export async function migrate(connection: ClientConfig): Promise<void> {
+  const known = (await readJournal()).entries.map(({ when }) => when)
+  const functions = await readFunctions()
+  await migrateWith(connection, migrationsFolder, async (client) => {
+    const isOfNewerVersion = (await lastMigration(client)) > Math.max(...known)
+    if (!isOfNewerVersion) await applyFunctions(client, functions)
+    // What is done to a new table can be taken back, too.
+    await client.query('SELECT watch_tables()')
+  })
 }
 
 async function readJournal(): Promise<Journal> {
@@ -34,8 +45,7 @@ export async function migrationState(
       "SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS there",
     )
     if (!tables[0].there) return { isNew: true, pending: known.length, unknown: false }
-    const { rows } = await client.query('SELECT max(created_at) AS last FROM drizzle.__drizzle_migrations')
-    const last = Number(rows[0].last)
+    const last = await lastMigration(client)
     // As Drizzle does: what was written after the last one is run.
     return {
       isNew: last === 0,
@@ -47,7 +57,16 @@ export async function migrationState(
   }
 }
 
-/** Runs only those migrations that were written until `last`, a time in milliseconds. */
+/** When the last migration that was run was written: 0 before the first. */
+async function lastMigration(client: Client): Promise<number> {
+  const { rows } = await client.query('SELECT max(created_at) AS last FROM drizzle.__drizzle_migrations')
+  return Number(rows[0].last)
+}
+
+/**
+ * Runs only those migrations that were written until `last`, a time in milliseconds. The functions are those that migrations
+ * made: the present ones may need what later migrations add, and come with `migrate`.
+ */
 export async function migrateUpTo(connection: ClientConfig, last: number): Promise<void> {
   const journal = await readJournal()
   const entries = journal.entries.filter(({ when }) => when <= last)
@@ -63,11 +82,11 @@ export async function migrateUpTo(connection: ClientConfig, last: number): Promi
   }
 }
 
-/** What is done to a new table can be taken back, too. A database of an older version, as in a backup, has no function for it. */
-const watchNewTables =
-  "DO $$ BEGIN IF to_regproc('watch_tables') IS NOT NULL THEN PERFORM watch_tables(); END IF; END $$"
-
-async function migrateWith(connection: ClientConfig, migrationsFolder: string): Promise<void> {
+async function migrateWith(
+  connection: ClientConfig,
+  migrationsFolder: string,
+  thereafter?: (client: Client) => Promise<void>,
+): Promise<void> {
   const client = new Client({ ...connection, application_name: 'domain-journals migrations' })
   client.on('error', () => {})
   await client.connect()
@@ -75,7 +94,7 @@ async function migrateWith(connection: ClientConfig, migrationsFolder: string): 
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await runMigrations(drizzle(client), { migrationsFolder })
-    await client.query(watchNewTables)
+    await thereafter?.(client)
   } finally {
     await client.end()
   }

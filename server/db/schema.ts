@@ -680,7 +680,7 @@ export const hintsLookedAt = pgTable(
 )
 
 /**
- * Manuscripts that may look like another work, kept by triggers (migration mark_alike): lists look only these up. One
+ * Manuscripts that may look like another work, kept by triggers (`functions/mark_alike.sql`): lists look only these up. One
  * that no longer does may stay here. Not a part of the manuscript: a reference would wait for whoever has it locked.
  */
 export const alikeManuscripts = pgTable('alike_manuscripts', { manuscriptId: text().primaryKey() })

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { compareVersions } from '#server/version.ts'
 import { breaksOfOldCode, reliedOn } from './old-code.ts'
-import { compareVersions, releases } from './releases.ts'
+import { releases } from './releases.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const tags = (JSON.parse(read('migrations/meta/_journal.json')) as { entries: { tag: string }[] }).entries.map(
@@ -19,6 +20,12 @@ test('code of the last release runs on the schema of this one: nothing that it n
   const versions = known.map(({ version }) => version)
   for (const { tag, sql } of since)
     for (const version of reliedOn(sql)) expect(versions, `${tag} relies on a released version`).toContain(version)
+})
+
+test('functions and triggers are changed in their files, not in migrations', () => {
+  const later = tags.slice(tags.indexOf('0088_more-titles-of-names') + 1)
+  const changing = /^\s*(?:CREATE OR REPLACE|ALTER) (?:CONSTRAINT )?(?:FUNCTION|TRIGGER)/im
+  for (const tag of later) expect(read(`migrations/${tag}.sql`), tag).not.toMatch(changing)
 })
 
 test('only the newest snapshot of the schema is kept, of the last migration', () => {

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { compareVersions } from '#server/version.ts'
 
 export type Release = { version: string; migration: string; folder: string }
 
@@ -25,9 +27,6 @@ export function releases(): Release[] {
   return found.sort((one, other) => compareVersions(one.version, other.version))
 }
 
-/** Negative if the first is older. '0.2.0-dev' comes before '0.2.0'. */
-export function compareVersions(one: string, other: string): number {
-  const parts = (version: string) => version.split('-', 1)[0]?.split('.').map(Number) ?? []
-  const differences = parts(one).map((number, index) => number - (parts(other)[index] ?? 0))
-  return differences.find((difference) => difference !== 0) ?? Number(other.includes('-')) - Number(one.includes('-'))
-}
+/** A file of its fixture. */
+export const unpacked = (folder: string, name: string): string =>
+  gunzipSync(readFileSync(join(folder, name))).toString()

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { checks } from '#server/doctor/checks.ts'
@@ -11,9 +10,7 @@ import { examine } from '#server/doctor/examine.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { freePort, startProduct } from '#tests/support/product.ts'
 import { lastOrAll } from '#tests/support/thorough.ts'
-import { account, manuscript, type Release, releases } from './releases.ts'
-
-const unpacked = (folder: string, name: string) => gunzipSync(readFileSync(join(folder, name))).toString()
+import { account, manuscript, type Release, releases, unpacked } from './releases.ts'
 
 /** A database and a folder as the release left them. */
 async function siteOf({ folder }: Release) {

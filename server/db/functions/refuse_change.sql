@@ -1,0 +1,8 @@
+-- Logs are only added to.
+CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION '% is append-only', TG_TABLE_NAME; END $$;
+
+CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON activity FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER append_only_rows BEFORE DELETE ON activity
+  FOR EACH ROW WHEN (NOT OLD.sample) EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON manuscript_steps
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
