@@ -594,7 +594,10 @@ export const manuscripts = pgTable(
     /** The author's file, set once staff have replaced it with an edited one. */
     originalFileId: text().references(() => files.id),
     edited: boolean().notNull().default(false),
-    status: text({ enum: ['screening', 'under-review', 'approved', 'paid', 'rejected', 'published'] }),
+    /** Never empty: `keep_review_stage` sees to it, so that the next release can say so (not null). */
+    status: text({ enum: ['screening', 'under-review', 'approved', 'paid', 'rejected', 'published'] }).default(
+      'under-review',
+    ),
     statusAt: createdAt(),
     remindedAt: at(),
     /** Set while a manuscript in screening waits for the author's corrections. */

@@ -1,8 +1,10 @@
 -- Whatever is under review stands at a stage of it, and nothing else does, however its status was set. It also keeps since
 -- when the office has what is under review. A revision that comes in changes the manuscript first (updated_at), then its stage.
+-- What comes without a status is stored as under review: code of 0.2.0 may leave it empty, and the column is to become not null.
 create or replace function keep_review_stage() returns trigger language plpgsql as $$
 begin
-  if coalesce(new.status, 'under-review') = 'under-review' then
+  new.status := coalesce(new.status, 'under-review');
+  if new.status = 'under-review' then
     new.review_stage := coalesce(new.review_stage, 'needs-reviewers');
     if new.review_stage = 'revision-due' then
       new.office_since := null;
