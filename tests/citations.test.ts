@@ -13,8 +13,9 @@ function filesIn(folder: string, name: RegExp): string[] {
 const sources = ['app', 'server', 'domain', 'contracts', 'tests'].flatMap((folder) => filesIn(folder, /\.(tsx?|css)$/))
 const documents = [
   ...readdirSync(root).filter((file) => file.endsWith('.md')),
-  ...filesIn('docs', /\.md$/),
-  'content/README.md',
+  ...['docs', 'content', 'app', 'contracts', 'domain', 'server', 'deploy', 'tests'].flatMap((folder) =>
+    filesIn(folder, /\.md$/),
+  ),
 ]
 
 const found = (pattern: RegExp, from: string[]) =>
@@ -47,6 +48,24 @@ const linksOf = (file: string) =>
 test('every link from one document to another leads to a file', () => {
   const dead = documents.flatMap((file) => linksOf(file).filter((target) => !existsSync(join(root, target))))
   expect(dead).toEqual([])
+})
+
+const ofContexts = readdirSync(join(root, 'contracts'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && existsSync(join(root, 'server', entry.name)))
+  .map(({ name }) => `server/${name}/README.md`)
+const readmes = documents.filter((file) => /^(app|domain|server)\/.*README\.md$/.test(file))
+
+test('every context says what is not obvious from its code, on a page at most', () => {
+  expect(ofContexts).toHaveLength(8)
+  expect(ofContexts.filter((file) => !readmes.includes(file))).toEqual([])
+  const page = 60 * 120
+  expect(readmes.filter((file) => read(file).length > page)).toEqual([])
+})
+
+test('every file of the code that ARCHITECTURE, a README or a decision names is there', () => {
+  const named = found(/`([\w/-]+\.tsx?)`/g, ['ARCHITECTURE.md', ...readmes, ...filesIn('docs/decisions', /\.md$/)])
+  expect(named.size).toBeGreaterThan(100)
+  expect([...named].filter((name) => !sources.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([])
 })
 
 test('every picture is shown in a document, and none is heavy', () => {

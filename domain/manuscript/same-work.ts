@@ -35,7 +35,7 @@ function isMistyped(one: string, other: string): boolean {
 /**
  * Whether two titles are the same but for case, accents, signs and spaces, or similar: small words aside, the same words
  * in the same order, of which one or two may be spelled or end differently. The function `title_keys` in PostgreSQL finds
- * which titles to compare (docs/decisions/0039).
+ * which titles to compare (server/manuscript/README.md).
  */
 export function titleLikeness(one: string, other: string): TitleLikeness | null {
   const [words, others] = [wordsOf(one), wordsOf(other)]

@@ -73,7 +73,7 @@ const printed = new RegExp(
   'u',
 )
 
-/** Whether our PDFs can write a name: their fonts have these scripts (docs/decisions/0044). */
+/** Whether our PDFs can write a name: their fonts have these scripts (server/adapters/README.md). */
 export function isPrintable(name: string): boolean {
   return printed.test(name)
 }

@@ -80,7 +80,7 @@ const refersTo = (column: () => AnyPgColumn) => text().notNull().references(colu
 const partOf = (column: () => AnyPgColumn) => text().notNull().references(column, { onDelete: 'cascade' })
 /**
  * Marks rows that came with a new install or were made from such rows. "Remove sample content" deletes them. Triggers
- * copy the mark to new rows (docs/decisions/0017).
+ * copy the mark to new rows (server/db/README.md).
  */
 const sample = () => boolean().notNull().default(false)
 
@@ -89,7 +89,7 @@ export const settings = pgTable('settings', {
   value: text().notNull(),
 })
 
-// How the office finds things (docs/decisions/0032)
+// How the office finds things (server/office/README.md)
 
 /** The words by which the office finds something. What is in `whole`, numbers and addresses, is also found as one. */
 const findWords = (said: SQL, whole: SQL) => sql`find_words(${said}, ${whole})`
@@ -115,7 +115,7 @@ export const articleWords = (t: Headed & Record<'customId' | 'doi', SQLWrapper>)
   findWords(headedBy(t), sql`${t.customId} || ' ' || coalesce(${t.doi}, '')`)
 export const articleTypos = (t: Headed) => typoKeys(headedBy(t))
 
-/** By which the works are found whose titles may be the same (docs/decisions/0039). */
+/** By which the works are found whose titles may be the same (server/manuscript/README.md). */
 export const titleKeys = (title: SQLWrapper) => sql`title_keys(${title})`
 
 type Named = Record<'name', SQLWrapper>
@@ -450,7 +450,7 @@ export const fullTexts = pgTable(
   ],
 )
 
-/** What Crossref and doi.org know of a DOI, whoever cites it (docs/decisions/0058). In lower case. */
+/** What Crossref and doi.org know of a DOI, whoever cites it (server/manuscript/README.md). In lower case. */
 export const doiAnswers = pgTable('doi_answers', {
   doi: text().primaryKey(),
   state: text({ enum: doiStates }).notNull(),
@@ -460,7 +460,7 @@ export const doiAnswers = pgTable('doi_answers', {
   dueAt: at().notNull(),
 })
 
-/** What of a manuscript's file is compared with others (docs/decisions/0054). A trigger keeps `text_prints`. */
+/** What of a manuscript's file is compared with others (server/manuscript/README.md). A trigger keeps `text_prints`. */
 export const fileTexts = pgTable('file_texts', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   fileId: partOf(() => files.id).unique(),
@@ -2404,7 +2404,7 @@ export const activity = pgTable(
   ],
 )
 
-// What staff are told (docs/decisions/0037)
+// What staff are told (server/people/README.md)
 
 /**
  * One row for each member of staff who is told of an event. There is no reference to `staff`: otherwise whoever changes a

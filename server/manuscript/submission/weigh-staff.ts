@@ -17,7 +17,7 @@ import { changeFields, logStep, type Manuscript } from './store.ts'
 type Entry = { action: 'bar-staff' | 'name-colleague'; reason: string; letterId?: string; at: Date }
 
 /**
- * Which members of staff are, or may be, authors of the manuscript (docs/decisions/0064). Whoever submitted it from their
+ * Which members of staff are, or may be, authors of the manuscript (server/access/README.md). Whoever submitted it from their
  * own account, or used a link that we sent to its author's address (`usedBy`), is shut out; whoever is only named hears of
  * it, once for each name, address and iD. Needs the manuscript's lock.
  */

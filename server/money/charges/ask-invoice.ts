@@ -51,7 +51,7 @@ export async function askInvoice(
   })
 }
 
-/** Without gaps, as receipts. Sample invoices have a series of their own (docs/decisions/0017). */
+/** Without gaps, as receipts. Sample invoices have a series of their own (server/db/README.md). */
 async function newNumber(tx: Tx, sample: boolean, at: Date): Promise<string> {
   if (sample) return formatSampleInvoice(await takeInvoiceNumber(tx, sampleSeries))
   const year = publishersYear(at)

@@ -93,7 +93,7 @@ export async function reverseEntry(
   return reversal
 }
 
-/** Sample payments have their own series (docs/decisions/0017). */
+/** Sample payments have their own series (server/db/README.md). */
 async function newReceipt(tx: Tx, { sample }: { sample: boolean }, now: Date): Promise<string> {
   if (sample) return formatSampleReceipt(await takeReceiptNumber(tx, sampleSeries))
   const year = publishersYear(now)
