@@ -68,6 +68,14 @@ test('every file of the code that ARCHITECTURE, a README or a decision names is 
   expect([...named].filter((name) => !sources.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([])
 })
 
+test('every package that the product needs has a line that says what it is for', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
+  const [table = ''] = read('docs/decisions/0009-dependencies.md').split('For development')
+  const named = (name: string) => table.includes(name) || table.includes(`${dirname(name)}/*`)
+  expect(Object.keys(dependencies).length).toBeGreaterThan(20)
+  expect(Object.keys(dependencies).filter((name) => !named(name))).toEqual([])
+})
+
 test('every picture is shown in a document, and none is heavy', () => {
   const shown = new Set(documents.flatMap(linksOf))
   const pictures = readdirSync(join(root, 'docs/pictures')).map((file) => join('docs/pictures', file))
