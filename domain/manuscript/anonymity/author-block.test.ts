@@ -12,7 +12,7 @@ function shown(...pages: string[][]) {
   const passages = pages.flatMap((paragraphs, page) =>
     paragraphs.map((text, at) => ({
       ...{ at: `page#${page + 1}#${page * 100 + at}`, place: `Page ${page + 1}` },
-      ...{ text: text.replaceAll('|', ' '), lines: text.split('|') },
+      ...{ text: text.replaceAll('|', ' '), lines: text.split('|'), page: page + 1 },
     })),
   )
   return authorBlock(passages, [title, ''], identity).map(({ match }) => match)

@@ -2,11 +2,14 @@ import { sectionNames } from '../reading/headings.ts'
 import { isAuthorLine, namesSomebody } from './author-lines.ts'
 import { quoted } from './find-leaks.ts'
 import type { Identity } from './identity.ts'
-import { blackBox, type Leak, type Passage, pageOf } from './report.ts'
+import type { Leak, Passage } from './report.ts'
 import { isAbstractHeading, isStartOfText } from './sections.ts'
 
-/** A paragraph with its lines as the page has them. */
-export type LinedPassage = Passage & { lines: readonly string[] }
+/**
+ * A paragraph with its lines as the page has them. A note follows the paragraph that refers to it; of a PDF nobody knows
+ * what is a note.
+ */
+export type LinedPassage = Passage & { page: number | undefined; lines: readonly string[]; isNote?: boolean }
 
 const lastPage = 3
 const mostLines = 150
@@ -48,12 +51,17 @@ const isSection = (line: string) =>
 
 /**
  * The lines of the first pages that a reviewer needs for nothing: whatever stands before the abstract or the text and is
- * not the title. Institutions need no name that programs know. `titles`: by the record, and as the file was read.
+ * not the title. Institutions need no name that programs know. `titles`: by the record, and as the file was read. `gone`:
+ * what was taken out before.
  */
-export function authorBlock(all: readonly LinedPassage[], titles: readonly string[], identity: Identity): Leak[] {
-  const pages = all.filter((passage) => (pageOf(passage) ?? Infinity) <= lastPage && !passage.isReference)
-  const [first] = pages
-  if (!first || pageOf(first) !== 1) return []
+export function authorBlock(
+  passages: readonly LinedPassage[],
+  titles: readonly string[],
+  identity: Identity,
+  gone: readonly string[] = [],
+): Leak[] {
+  const pages = passages.filter(({ page = Infinity, isReference }) => page <= lastPage && !isReference)
+  if (pages[0]?.page !== 1) return []
   const title = titles.find((one) => one !== '' && pages.some(begins(letters(one)))) ?? ''
   const isTitle = isPartOf(title)
   const hasAbstract = isAbstractAhead(pages, isTitle)
@@ -61,30 +69,40 @@ export function authorBlock(all: readonly LinedPassage[], titles: readonly strin
   let part: 'front' | 'abstract' | 'text' | 'references' = 'front'
   let isSure = false
   for (const passage of pages) {
-    const { text } = passage
-    const isContact = isAuthorLine(text, identity) && !isProse(text)
-    if (part === 'front' && !hasAbstract && beginsText(text) && !isTitle(text)) {
+    const { text, page, isNote } = passage
+    const isContact = isNote !== false && isAuthorLine(text, identity) && !isProse(text)
+    if (part === 'front' && !hasAbstract && !isNote && beginsText(text) && !isTitle(text)) {
       isSure = isLong(text)
       part = 'abstract'
     }
     const lines = passage.lines.filter((line) => {
       if (isTitle(line)) return false
-      if (isAbstract(line) || isSection(line)) {
+      if (!isNote && (isAbstract(line) || isSection(line))) {
         isSure ||= part === 'front'
         part = partAt(line)
       }
       if (part === 'front') return !labelled.test(line) && !formal.test(line)
-      return isContact && (part === 'abstract' || (part === 'text' && pageOf(passage) === 1))
+      return isContact && (part === 'abstract' || (part === 'text' && page === 1))
     })
     found.push(...leaksOf(passage, lines))
   }
   // A few lines that name nobody and lead to no text are no title page.
-  const isOne = isSure || (part !== 'front' && found.some(({ match }) => namesSomebody(match, identity)))
+  const all = [...gone, ...found.map(({ match }) => match)]
+  const isOne = isSure || (part !== 'front' && all.some((line) => namesSomebody(line, identity)))
   return isOne ? found.slice(0, mostLines) : []
 }
 
 const partAt = (heading: string) =>
   sectionNames.references.test(heading) ? 'references' : isStartOfText(heading) ? 'text' : 'abstract'
+
+const removedLine = '[line removed]'
+
+/** Without what lies in these lines. A name may go on in the next one. */
+export function outside(lines: readonly Leak[], leaks: readonly Leak[]): Leak[] {
+  const has = (at: string, position: number) =>
+    lines.some((line) => line.at === at && line.start <= position && position < line.start + line.match.length)
+  return leaks.filter(({ at, start, match }) => !has(at, start) || !has(at, start + match.length - 1))
+}
 
 const fewestLetters = 6
 
@@ -106,7 +124,8 @@ function isPartOf(title: string): (line: string) => boolean {
 /** Whether an abstract with a heading comes before the first section. */
 function isAbstractAhead(pages: readonly LinedPassage[], isTitle: (line: string) => boolean): boolean {
   let prose = 0
-  for (const { text, lines } of pages) {
+  for (const { text, lines, isNote } of pages) {
+    if (isNote) continue
     const heading = lines.find((line) => !isTitle(line) && (isAbstract(line) || isSection(line)))
     if (heading !== undefined) return isAbstract(heading)
     if (isProse(text)) prose += text.length
@@ -127,7 +146,7 @@ function leaksOf(passage: LinedPassage, lines: readonly string[]): Leak[] {
         {
           ...quoted(passage, start, from),
           kind: 'title-page' as const,
-          replacement: blackBox,
+          replacement: removedLine,
           about: 'The title page',
         },
       ]

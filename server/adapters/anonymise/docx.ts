@@ -1,3 +1,4 @@
+import { authorBlock, outside } from '#domain/manuscript/anonymity/author-block.ts'
 import { doubtfulNames } from '#domain/manuscript/anonymity/doubtful-names.ts'
 import { countOwnReferences, findLeaks } from '#domain/manuscript/anonymity/find-leaks.ts'
 import { type Identity, withInstitutions } from '#domain/manuscript/anonymity/identity.ts'
@@ -12,7 +13,9 @@ import { renameBookmarks } from './bookmarks.ts'
 import { cleanPackage } from './clean-package.ts'
 import { idsIn } from './clean-xml.ts'
 import { hiddenNames } from './hidden-names.ts'
+import { linedPassages, titleIn } from './lined-passages.ts'
 import { main } from './needed-parts.ts'
+import { removeLooseNotes } from './notes.ts'
 import { type OfficePackage, openPackage } from './package.ts'
 import { textOf } from './paragraphs.ts'
 import { partsWithText, passagesOf, slotsIn } from './passages.ts'
@@ -39,8 +42,10 @@ export function anonymiseDocx(
   const tally = newTally()
   cleanPackage(file, tellsIn(identity), tally)
   const styles = readStyles(file.tree('word/styles.xml'))
+  const titles = [title, titleIn(body, styles)]
   const lines = removeAuthorBlock(body, identity, styles, title, tally)
   removeAuthorSections(body, styles, tally)
+  removeLooseNotes(file, tally)
   for (const [name, tree] of partsWithText(file)) {
     const [, where] = /^word\/(header|footer)\d*\.xml$/.exec(name) ?? []
     if (where) removeNamingParagraphs(tree, `${where}s`, identity, tally)
@@ -53,7 +58,15 @@ export function anonymiseDocx(
     const given = givenInDocument(passages, whole, leaks)
     return [...given, ...doubtfulNames(passages, whole, [...leaks, ...given])]
   }
-  return { bytes: made, removed: tally.list(), ...found(made, whole, isSeldom), institutions: whole.institutions }
+  const gone = [...lines, ...replacements.map(({ match }) => match)]
+  const block = (copy: OfficePackage, passages: Passage[]) =>
+    authorBlock(linedPassages(copy, passages, replacements), titles, whole, gone)
+  return {
+    bytes: made,
+    removed: tally.list(),
+    ...found(made, whole, isSeldom, block),
+    institutions: whole.institutions,
+  }
 }
 
 /**
@@ -124,12 +137,14 @@ function found(
   bytes: Uint8Array,
   identity: Identity,
   further: (passages: Passage[], leaks: Leak[]) => Leak[],
+  block: (file: OfficePackage, passages: Passage[]) => Leak[] = () => [],
 ): Omit<CopyReport, 'removed'> {
   const file = openPackage(bytes)
   const passages = passagesOf(file)
+  const lines = block(file, passages)
   const leaks = findLeaks(passages, identity)
   return {
-    leaks: [...leaks, ...hiddenNames(file, identity), ...further(passages, leaks)],
+    leaks: [...lines, ...outside(lines, [...leaks, ...hiddenNames(file, identity), ...further(passages, leaks)])],
     ownReferences: countOwnReferences(
       passages.filter(({ at }) => at.startsWith(main)),
       identity,

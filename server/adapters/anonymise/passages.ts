@@ -30,7 +30,13 @@ const kinds: [RegExp, string][] = [
 export const kindOf = (name: string): string => kinds.find(([pattern]) => pattern.test(name))?.[1] ?? 'File'
 
 /** A place of a part where words stand that people read, and how to change them. */
-export type Slot = { text: string; change(replacement: Replacement): XmlElement | null; paragraph?: Paragraph }
+export type Slot = {
+  text: string
+  change(replacement: Replacement): XmlElement | null
+  paragraph?: Paragraph
+  /** What the words are said of. */
+  describes?: XmlElement
+}
 
 /** Every such place: paragraphs first, then texts outside of them, then descriptions. The same file always gives the same order. */
 export function slotsIn(root: XmlElement): Slot[] {
@@ -45,7 +51,8 @@ export function slotsIn(root: XmlElement): Slot[] {
     ...[...below(root)].flatMap((element) =>
       descriptionsOf(element).map((name): Slot => {
         const read = () => attributeOf(element, name) ?? ''
-        return { text: read(), change: changeWith(read, element, (one, text) => setAttribute(one, name, text)) }
+        const change = changeWith(read, element, (one, text) => setAttribute(one, name, text))
+        return { text: read(), change, describes: element }
       }),
     ),
   ]

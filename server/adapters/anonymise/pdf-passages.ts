@@ -26,7 +26,8 @@ export async function readPages(bytes: Uint8Array): Promise<PageText> {
     const at = `page#${page}#${passages.length}`
     if (text === '') return
     const isOne = isReference && isEntry(text)
-    passages.push({ at, place: `Page ${page}`, text, isReference: isOne, lines: isMargin ? [] : lines.map(fold) })
+    const place = `Page ${page}`
+    passages.push({ at, place, text, isReference: isOne, page, lines: isMargin ? [] : lines.map(fold) })
   }
   for (const [at, block] of blocks.entries()) {
     // A word such as 'Supplementary' may stand alone in a line of an entry.

@@ -1,5 +1,5 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
-import { authorBlock, type LinedPassage } from '#domain/manuscript/anonymity/author-block.ts'
+import { authorBlock, type LinedPassage, outside } from '#domain/manuscript/anonymity/author-block.ts'
 import { countOwnReferences, findLeaks } from '#domain/manuscript/anonymity/find-leaks.ts'
 import type { Identity } from '#domain/manuscript/anonymity/identity.ts'
 import { allNaming } from '#domain/manuscript/anonymity/named.ts'
@@ -91,20 +91,13 @@ function addTo(toDraw: Map<number, PageToDraw>, page: number, glyphs: readonly G
   toDraw.set(page, { page, boxes })
 }
 
-function findIn({ passages, title: read }: PageText, { identity, title, alias, erases }: Pdf): Leak[] {
+function findIn({ passages, title: read }: PageText, { identity, title, blackened, alias, erases }: Pdf): Leak[] {
   if (erases) return passages.flatMap((passage) => allNaming(passage, identity))
   const found = findLeaks(passages, identity)
   if (alias) return [...found, ...signedInDocument(passages, identity, found)]
-  const lines = authorBlock(passages, [title, read], identity)
-  const others = [...found, ...givenInDocument(passages, identity, found)].filter((leak) => !isWithin(leak, lines))
-  return [...lines, ...others]
-}
-
-/** A name may go on in the next line. */
-function isWithin({ at, start, match }: Leak, lines: readonly Leak[]): boolean {
-  const has = (position: number) =>
-    lines.some((line) => line.at === at && line.start <= position && position < line.start + line.match.length)
-  return has(start) && has(start + match.length - 1)
+  const gone = blackened.map(({ match }) => match)
+  const lines = authorBlock(passages, [title, read], identity, gone)
+  return [...lines, ...outside(lines, [...found, ...givenInDocument(passages, identity, found)])]
 }
 
 /** Returns how many pages have other content now. What could not be taken out of a page is to be drawn. */
