@@ -5,11 +5,15 @@ import type { Identity } from './identity.ts'
 import type { Leak, Passage } from './report.ts'
 import { isAbstractHeading, isStartOfText } from './sections.ts'
 
-/**
- * A paragraph with its lines as the page has them. A note follows the paragraph that refers to it; of a PDF nobody knows
- * what is a note.
- */
-export type LinedPassage = Passage & { page: number | undefined; lines: readonly string[]; isNote?: boolean }
+/** A paragraph with its lines as the page has them. */
+export type LinedPassage = Passage & {
+  page: number | undefined
+  lines: readonly string[]
+  /** Follows the paragraph that refers to it. Of a PDF nobody knows what is a note. */
+  isNote?: boolean
+  /** Follows authors who were taken out, be it after the abstract. */
+  isAmongAuthors?: boolean
+}
 
 const lastPage = 3
 const mostLines = 150
@@ -27,7 +31,7 @@ const letters = (text: string) => wordsOf(text).join('')
 const small = /^(?:and|of|for|the|in|at|et|de|da|do|dos|du|di|del|der|des|la|und)$/
 
 /** Known by its small letters: names and institutions have few. */
-function isProse(text: string): boolean {
+export function isProse(text: string): boolean {
   const words = (text.replaceAll(/\S+[@/]\S+/g, '').match(/[\p{L}'’-]{2,}/gu) ?? []).filter((word) => !small.test(word))
   return words.length >= 6 && words.filter((word) => /^\p{Ll}/u.test(word)).length > words.length / 2
 }
@@ -69,7 +73,7 @@ export function authorBlock(
   let part: 'front' | 'abstract' | 'text' | 'references' = 'front'
   let isSure = false
   for (const passage of pages) {
-    const { text, page, isNote } = passage
+    const { text, page, isNote, isAmongAuthors } = passage
     const isContact = isNote !== false && isAuthorLine(text, identity) && !isProse(text)
     if (part === 'front' && !hasAbstract && !isNote && beginsText(text) && !isTitle(text)) {
       isSure = isLong(text)
@@ -81,7 +85,7 @@ export function authorBlock(
         isSure ||= part === 'front'
         part = partAt(line)
       }
-      if (part === 'front') return !labelled.test(line) && !formal.test(line)
+      if (part === 'front' || isAmongAuthors) return !labelled.test(line) && !formal.test(line)
       return isContact && (part === 'abstract' || (part === 'text' && page === 1))
     })
     found.push(...leaksOf(passage, lines))

@@ -46,6 +46,13 @@ test('lines that name nobody whom the record has are shown although the authors 
   expect(await shown(head + institution + authors + text)).toEqual(['KU Leuven, Belgium'])
 })
 
+test('what follows authors who were taken out after the abstract is shown, up to the text', async () => {
+  const [authors, institution] = [paragraph('Ada Obi'), paragraph('1 KU Leuven, Belgium')]
+  const body = head + abstract + authors + institution + paragraph('Key words: sleep') + text + paragraph('Lagos')
+  expect(await shown(body)).toEqual(['1 KU Leuven, Belgium'])
+  expect(await shown(head + abstract + authors + paragraph(prose) + institution + text)).toEqual([])
+})
+
 test('a title page in a table, in a text box or in columns is shown like any other', async () => {
   const cells = ['Bayo Eze', 'KU Leuven', 'Chi Okafor', 'PUC-Rio']
   const table = `<w:tbl><w:tr>${cells.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join('')}</w:tr></w:tbl>`

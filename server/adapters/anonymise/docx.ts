@@ -13,7 +13,7 @@ import { renameBookmarks } from './bookmarks.ts'
 import { cleanPackage } from './clean-package.ts'
 import { idsIn } from './clean-xml.ts'
 import { hiddenNames } from './hidden-names.ts'
-import { linedPassages, titleIn } from './lined-passages.ts'
+import { linedPassages, placesOf, titleIn } from './lined-passages.ts'
 import { main } from './needed-parts.ts'
 import { removeLooseNotes } from './notes.ts'
 import { type OfficePackage, openPackage } from './package.ts'
@@ -43,7 +43,7 @@ export function anonymiseDocx(
   cleanPackage(file, tellsIn(identity), tally)
   const styles = readStyles(file.tree('word/styles.xml'))
   const titles = [title, titleIn(body, styles)]
-  const lines = removeAuthorBlock(body, identity, styles, title, tally)
+  const { taken: lines, following } = removeAuthorBlock(body, identity, styles, title, tally)
   removeAuthorSections(body, styles, tally)
   removeLooseNotes(file, tally)
   for (const [name, tree] of partsWithText(file)) {
@@ -59,8 +59,9 @@ export function anonymiseDocx(
     return [...given, ...doubtfulNames(passages, whole, [...leaks, ...given])]
   }
   const gone = [...lines, ...replacements.map(({ match }) => match)]
+  const among = placesOf(file, following)
   const block = (copy: OfficePackage, passages: Passage[]) =>
-    authorBlock(linedPassages(copy, passages, replacements), titles, whole, gone)
+    authorBlock(linedPassages(copy, passages, replacements, among), titles, whole, gone)
   return {
     bytes: made,
     removed: tally.list(),

@@ -14,11 +14,25 @@ import { below, type XmlElement } from './xml-tree.ts'
 /** Only Word knows where a page ends. */
 const charactersOfPage = 3_000
 
-/** The paragraphs of the text with their lines, but for what an editor wrote there. What is said of a picture is a note to it. */
+/** Where paragraphs of the text are. */
+export function placesOf(file: OfficePackage, paragraphs: readonly XmlElement[]): Set<string> {
+  const tree = file.tree(main)
+  const all = new Set(paragraphs)
+  const places = (tree ? slotsIn(tree) : []).flatMap(({ paragraph }, number) =>
+    paragraph && all.has(paragraph.element) ? [`${main}#${number}`] : [],
+  )
+  return new Set(places)
+}
+
+/**
+ * The paragraphs of the text with their lines, but for what an editor wrote there. What is said of a picture is a note to
+ * it. `amongAuthors`: those that follow authors who were taken out.
+ */
 export function linedPassages(
   file: OfficePackage,
   passages: readonly Passage[],
   replacements: readonly Replacement[],
+  amongAuthors: ReadonlySet<string>,
 ): LinedPassage[] {
   const tree = file.tree(main)
   const slots = tree ? slotsIn(tree) : []
@@ -31,10 +45,13 @@ export function linedPassages(
     if (paragraph?.element.name !== 'w:p') return []
     const page = 1 + Math.floor(characters / charactersOfPage)
     characters += text.length
+    const isAmongAuthors = amongAuthors.has(`${main}#${number}`)
     const lined = (at: string, isNote = false) => {
       const passage = read.get(at)
+      if (!passage) return []
+      const lines = linesOf(passage, replacements)
       // Authors with a date look like an entry of a reference list.
-      return passage ? [{ ...passage, isReference: false, page, isNote, lines: linesOf(passage, replacements) }] : []
+      return [{ ...passage, isReference: false, page, isNote, isAmongAuthors, lines }]
     }
     const its = [...below(paragraph.element)].flatMap((element) => {
       const note = noteOf(element) ?? element

@@ -1,9 +1,11 @@
+import { isProse } from '#domain/manuscript/anonymity/author-block.ts'
 import { isAuthorLine, namesSomebody } from '#domain/manuscript/anonymity/author-lines.ts'
 import type { Identity } from '#domain/manuscript/anonymity/identity.ts'
 import {
   authorParagraph,
   authorSection,
   isAbstractHeading,
+  isKnownHeading,
   isReferencesHeading,
   isStartOfText,
 } from '#domain/manuscript/anonymity/sections.ts'
@@ -16,23 +18,35 @@ const mostTitlePage = 80
 const longestSection = 4_000
 const authorStyle = /^(?:authors?|author (?:list|name|note|info)|affiliations?|institute|institution|correspond\w*)$/i
 
-/** Takes the authors off the title page: the lines before the abstract that consist of names, affiliations or addresses. Returns them. */
+/**
+ * Takes the authors off the title page: the lines before the abstract that consist of names, affiliations or addresses.
+ * Returns them, and the paragraphs that follow them.
+ */
 export function removeAuthorBlock(
   body: XmlElement,
   identity: Identity,
   styles: Styles,
   title: string,
   tally: Tally,
-): string[] {
+): { taken: string[]; following: XmlElement[] } {
   const taken: string[] = []
+  const following: XmlElement[] = []
+  let isAmong = false
   const all = paragraphsOf(body).filter(({ text }) => text.trim() !== '')
   const front = all.slice(0, textBegins(all))
   for (const paragraph of front) {
     const style = styles.nameOf(paragraph.element)
     if (style === 'title' || style === 'subtitle' || isTitle(paragraph.text, title)) continue
-    if (authorStyle.test(style) || isAuthorLine(paragraph.text, identity)) take(paragraph)
+    if (authorStyle.test(style) || isAuthorLine(paragraph.text, identity)) {
+      take(paragraph)
+      isAmong = true
+    } else {
+      const isHeading = isKnownHeading(paragraph.text) || (styles.headingLevel(paragraph) ?? 9) < 9
+      isAmong &&= !isHeading && !isProse(paragraph.text)
+      if (isAmong) following.push(paragraph.element)
+    }
   }
-  return taken
+  return { taken, following }
 
   function take(paragraph: Paragraph): void {
     removeParagraph(paragraph)
