@@ -71,3 +71,5 @@ export function isSeen(seen: Seen | SeenCharges): SQL {
 
 /** The same for what tells of reviewers or reports. */
 export const isReviewSeen = (seen: Seen): SQL | undefined => and(isSeen(seen), isReviewNotShutOut(seen, manuscripts.id))
+
+export const isOpen = inArray(statusOf, ['screening', 'under-review', 'approved', 'paid'])

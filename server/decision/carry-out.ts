@@ -17,24 +17,27 @@ import type { Deps } from '../deps.ts'
 import { newToken } from '../ids.ts'
 import { composeLetter } from '../jobs/letter.ts'
 import { addLetter } from '../jobs/outbox.ts'
+import { type Change, findSteps, moveStatus } from '../manuscript/change-store.ts'
+import type { PublishedAs } from '../manuscript/letter-words.ts'
 import { aboutOf } from '../manuscript/submission/about.ts'
 import { type LetterChange, letterToSend } from '../manuscript/submission/changed-letter.ts'
-import { chargeAfter, putChargeLink } from '../manuscript/submission/charge-link.ts'
+import { chargeAfter } from '../manuscript/submission/charge-link.ts'
 import { circumstancesOf } from '../manuscript/submission/circumstances.ts'
-import { coAuthorLetter } from '../manuscript/submission/co-author-letters.ts'
-import { letterFor, type PublishedAs, type Told } from '../manuscript/submission/letters.ts'
 import { findCoAuthorsToTell } from '../manuscript/submission/link-store.ts'
 import { logAction } from '../manuscript/submission/log-action.ts'
-import { type Change, findSteps, type Manuscript, moveStatus } from '../manuscript/submission/store.ts'
+import { putPageLink } from '../manuscript/submission/page-link.ts'
+import type { Manuscript } from '../manuscript/submission/store.ts'
 import { notify } from '../people/notify.ts'
 import { confirmLetter } from '../review/rounds/confirm-letter.ts'
 import { queueCopyOf } from '../review/rounds/queue-copies.ts'
-import { appealAfter, putAppealLink } from './decide/appeal-standing.ts'
+import { coAuthorLetter } from './co-author-letters.ts'
+import { appealAfter } from './decide/appeal-standing.ts'
 import { endOffer, offerEndedBy } from './decide/end-offer.ts'
 import { endPeerReview } from './decide/end-peer-review.ts'
 import { fixCharge } from './decide/fix-charge.ts'
 import { refuseDecided } from './decide/refuse-decided.ts'
 import { settleAppeal } from './decide/settle-appeal.ts'
+import { letterFor, type Told } from './letters.ts'
 
 export type Step = {
   by: Actor
@@ -155,8 +158,8 @@ async function tell(deps: Deps, tx: Tx, step: Step, ended: Pick<Told, 'endedOffe
   if (!transition.letter) return null
   const token = review?.token ?? newToken()
   const told = { reason, answer, article, receipt, ...ended, ...review, ...linksAfter(deps, transition, token) }
-  if (told.appeal) await putAppealLink(tx, manuscript.id, token)
-  if (told.chargeUrl) await putChargeLink(tx, manuscript.id, token)
+  if (told.appeal) await putPageLink(tx, manuscript.id, 'appeal', token)
+  if (told.chargeUrl) await putPageLink(tx, manuscript.id, 'charge', token)
   const usual = letterFor(transition.letter, aboutOf(deps, { ...manuscript, ...change }), told)
   const blanks = {
     ...(article && { id: article.customId }),

@@ -14,7 +14,7 @@ import {
 } from '../db/schema.ts'
 import type { DbOrTx, Tx } from '../db/types.ts'
 import { composeLetter } from '../jobs/letter.ts'
-import { versionFields } from '../manuscript/submission/version-store.ts'
+import { versionFields } from '../manuscript/version-store.ts'
 import { type Draft, type SentLetter, tables } from './draft.ts'
 
 const key = 'sample-content'

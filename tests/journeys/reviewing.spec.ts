@@ -11,7 +11,7 @@ import { openCluster } from '#server/db/cluster.ts'
 import * as schema from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { insertManuscript } from '#server/manuscript/submission/store.ts'
-import { insertVersion, versionFields } from '#server/manuscript/submission/version-store.ts'
+import { insertVersion, versionFields } from '#server/manuscript/version-store.ts'
 import { query } from '#tests/crash/postgres.ts'
 import { smallDocx, smallPdf } from '#tests/support/documents.ts'
 import {

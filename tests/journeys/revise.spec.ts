@@ -10,7 +10,7 @@ import { openCluster } from '#server/db/cluster.ts'
 import * as schema from '#server/db/schema.ts'
 import { hashToken, newId, newToken } from '#server/ids.ts'
 import { insertManuscript } from '#server/manuscript/submission/store.ts'
-import { insertVersion, versionFields } from '#server/manuscript/submission/version-store.ts'
+import { insertVersion, versionFields } from '#server/manuscript/version-store.ts'
 import { paper } from '#tests/support/author-journey.ts'
 import {
   expect,

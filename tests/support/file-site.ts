@@ -10,7 +10,7 @@ import { readTokens } from '#server/http/session.ts'
 import { hashToken, newId, newToken } from '#server/ids.ts'
 import { filePages, fileRoutes } from '#server/manuscript/files/routes.ts'
 import { insertManuscript } from '#server/manuscript/submission/store.ts'
-import { insertVersion, versionFields } from '#server/manuscript/submission/version-store.ts'
+import { insertVersion, versionFields } from '#server/manuscript/version-store.ts'
 import { fileIdOf } from '#server/people/accounts/file-url.ts'
 import { testApi } from './build.ts'
 

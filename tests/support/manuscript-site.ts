@@ -13,7 +13,7 @@ import {
 } from '#server/db/schema.ts'
 import { hashToken, newId, newToken } from '#server/ids.ts'
 import { insertManuscript } from '#server/manuscript/submission/store.ts'
-import { insertVersion, versionFields } from '#server/manuscript/submission/version-store.ts'
+import { insertVersion, versionFields } from '#server/manuscript/version-store.ts'
 import { fileUrl } from '#server/people/accounts/file-url.ts'
 import { testApi } from './build.ts'
 

@@ -7,14 +7,12 @@ import type { Staff } from '#domain/words/permissions.ts'
 import { findForUpdate, type Manuscript } from '../../access/store.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { hashToken, newToken } from '../../ids.ts'
+import { newToken } from '../../ids.ts'
 import { shownLetter } from '../../jobs/templates.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
-import { letterFor, type Told } from '../../manuscript/submission/letters.ts'
 import type { SentReport } from '../../manuscript/submission/letters-of-decisions.ts'
-import { deleteReviseLinks, insertLink } from '../../manuscript/submission/link-store.ts'
+import { putPageLink } from '../../manuscript/submission/page-link.ts'
 import { confirmNaming } from '../../review/reviewing/confirm-naming.ts'
-import { insertRevision } from '../../review/reviewing/desk-store.ts'
 import { assignIfNobody } from '../../review/reviewing/hand-over.ts'
 import { refuseOlderReports, refuseRedacted } from '../../review/reviewing/refuse-older-reports.ts'
 import { dueFrom } from '../../review/reviewing/revision-store.ts'
@@ -25,6 +23,8 @@ import { rulesOf, todayOf } from '../../review/rules.ts'
 import { carryOut, linksAfter } from '../carry-out.ts'
 import { permitted } from '../decide/decide.ts'
 import { refuseDecided } from '../decide/refuse-decided.ts'
+import { letterFor, type Told } from '../letters.ts'
+import { deleteReviseLinks, insertRevision } from './store.ts'
 
 type Input = InputOf<typeof decideRound>
 type Chosen = Pick<Input, 'decision' | 'reports' | 'comment' | 'dueOn'>
@@ -72,11 +72,10 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
     if (told.revision) {
       await insertRevision(tx, { roundId: round.id, ...dueFrom(todayOf(deps), told.revision.dueOn) })
       await deleteReviseLinks(tx, id)
-      await insertLink(tx, { manuscriptId: id, purpose: 'revise', tokenHash: hashToken(token) })
+      await putPageLink(tx, id, 'revise', token)
       await refreshStage(deps, tx, manuscript)
     }
-    if (told.reportsUrl)
-      await insertLink(tx, { manuscriptId: id, purpose: 'reports', tokenHash: hashToken(reportsToken) })
+    if (told.reportsUrl) await putPageLink(tx, id, 'reports', reportsToken)
     await assignIfNobody(deps, tx, manuscript, staff)
     return moved
   })

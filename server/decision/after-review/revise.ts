@@ -11,14 +11,15 @@ import type { Deps } from '../../deps.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
 import { fieldsOf, journalsOf } from '../../manuscript/submission/submit.ts'
 import { takeFile } from '../../manuscript/submission/take-file.ts'
-import { versionFields } from '../../manuscript/submission/version-store.ts'
+import { versionFields } from '../../manuscript/version-store.ts'
 import { logReview } from '../../review/reviewing/log.ts'
 import { expectOpen, withRevision } from '../../review/reviewing/open-revision.ts'
-import { timeAsked } from '../../review/reviewing/revision-letters.ts'
-import { changeRevision, putAnswer } from '../../review/reviewing/revision-store.ts'
+import { changeRevision } from '../../review/reviewing/revision-store.ts'
 import { tellEditorOf } from '../../review/rounds/tell-editor-of.ts'
 import { todayOf } from '../../review/rules.ts'
+import { timeAsked } from './letters.ts'
 import { reportsToAnswer } from './read-revision.ts'
+import { putAnswer } from './store.ts'
 
 type Saved = { savedAt: string }
 

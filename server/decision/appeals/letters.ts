@@ -1,21 +1,14 @@
 import { unlinked } from '#domain/words/unlinked.ts'
-import { type Block, type LetterParts, quotable, type Recipient } from '../../jobs/letter.ts'
-import { type About, numbered, shortTitle } from '../../manuscript/submission/letters.ts'
+import { type LetterParts, quotable, type Recipient } from '../../jobs/letter.ts'
+import { type About, followIt, numbered, shortTitle, toAuthor } from '../../manuscript/letter-words.ts'
 
 const theDecision = ({ title, journalTitle }: About) => `the decision on your manuscript "${title}" for ${journalTitle}`
-const followIt = ({ urls }: About): Block => ({ label: 'Follow your manuscript', url: urls.status })
-
-function toAuthor(about: About, kind: string, subject: string, blocks: Block[]): LetterParts {
-  const to = { email: about.email, name: about.author }
-  const words = { subject, blocks: [`Dear ${about.author},`, ...blocks, numbered(about)] }
-  return { kind: `appeal-${kind}`, to, ...words, fields: quotable(about) }
-}
 
 /** What the office reads. A manuscript that was declined at screening has no reports. */
 const reading = (hasReports: boolean) => (hasReports ? 'the manuscript and the reports' : 'the manuscript')
 
 export function appealReceived(about: About, hasReports: boolean): LetterParts {
-  return toAuthor(about, 'received', `We have received your appeal: ${shortTitle(about)}`, [
+  return toAuthor(about, 'appeal-received', `We have received your appeal: ${shortTitle(about)}`, [
     `We have received your appeal against ${theDecision(about)}.`,
     `Our editorial office will read your reasons together with ${reading(hasReports)}, and e-mail you the answer. Until then, please do not submit the manuscript elsewhere.`,
     followIt(about),
@@ -24,7 +17,7 @@ export function appealReceived(about: About, hasReports: boolean): LetterParts {
 }
 
 export function rejectionUpheld(about: About, reason: string, hasReports: boolean): LetterParts {
-  return toAuthor(about, 'upheld', `The answer to your appeal: ${shortTitle(about)}`, [
+  return toAuthor(about, 'appeal-upheld', `The answer to your appeal: ${shortTitle(about)}`, [
     `Thank you for your appeal. We have considered it carefully, together with ${reading(hasReports)}, and ${theDecision(about)} stands. Our reason:`,
     reason,
     'This answer is final. You are free to submit the manuscript elsewhere, and welcome to send us other work.',

@@ -3,14 +3,14 @@ import { wordsForAuthor } from '#domain/review/manuscript-history.ts'
 import type { Staff, Visitor } from '#domain/words/permissions.ts'
 import { openReviewForStaff } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
+import { findMovedAt } from '../../manuscript/moves-store.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
 import { openByKey } from '../../manuscript/submission/open-by-key.ts'
-import { findRejectionReason } from '../../manuscript/submission/read-store.ts'
 import { appealsSince } from '../../review/rounds/former.ts'
-import { hasSentReports } from '../../review/rounds/store.ts'
-import { findMovedAt } from '../../review/rounds/transfer-store.ts'
+import { hasSentReports } from '../../review/rounds/outcome.ts'
 import { appealStanding } from '../decide/appeal-standing.ts'
 import { type Appeal as AppealRow, findAppeals } from '../decide/appeal-store.ts'
+import { findRejectionReason } from '../decide/read-store.ts'
 
 function show({ reasons, createdAt, answeredAt, outcome, answer }: AppealRow): Appeal {
   return {

@@ -2,11 +2,11 @@ import type { Transition } from '#domain/words/manuscript-status.ts'
 import { endedBy } from '#domain/words/peer-review.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import type { Told } from '../../manuscript/submission/letters.ts'
-import { logStep } from '../../manuscript/submission/store.ts'
-import { findOfferedJournal, lapseOffer } from '../../review/rounds/transfer-store.ts'
+import { logStep } from '../../manuscript/change-store.ts'
 import { titleOf } from '../../review/rules.ts'
 import type { Step } from '../carry-out.ts'
+import type { Told } from '../letters.ts'
+import { findOfferedJournal, lapseOffer } from '../transfers/store.ts'
 
 /** What the e-mail of a decision says about an offer of a transfer that it ends. */
 export async function offerEndedBy(

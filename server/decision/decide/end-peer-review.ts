@@ -2,9 +2,9 @@ import { endedBy, isDecidedEarly, numbered, type ReviewAction } from '#domain/wo
 import { findForUpdate } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { logStep } from '../../manuscript/submission/store.ts'
+import { logStep } from '../../manuscript/change-store.ts'
 import { endReview } from '../../review/rounds/end-review.ts'
-import { countReports } from '../../review/rounds/store.ts'
+import { countReports } from '../../review/rounds/outcome.ts'
 import { rulesOf } from '../../review/rules.ts'
 import type { Step } from '../carry-out.ts'
 

@@ -6,7 +6,7 @@ import { stageLabels } from '#domain/words/peer-review.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import { loggedCsv } from '../../csv-file.ts'
 import type { Deps } from '../../deps.ts'
-import { type ExportRow, findBatch } from '../../manuscript/submission/export-store.ts'
+import { type ExportRow, findBatch } from './export-store.ts'
 import { filterFor } from './lists.ts'
 
 const columns = [

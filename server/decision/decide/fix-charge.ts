@@ -1,7 +1,8 @@
 import { chargeFor } from '#domain/words/charge.ts'
 import type { Transition } from '#domain/words/manuscript-status.ts'
 import type { Deps } from '../../deps.ts'
-import type { Change, Manuscript } from '../../manuscript/submission/store.ts'
+import type { Change } from '../../manuscript/change-store.ts'
+import type { Manuscript } from '../../manuscript/submission/store.ts'
 
 /** Approval fixes the charge: what the publisher changes afterwards applies to others. */
 export function fixCharge({ content }: Deps, manuscript: Manuscript, { action }: Transition): Change {

@@ -13,6 +13,11 @@ import type { Author, Staff } from '#domain/words/permissions.ts'
 import { isReviewOverdue } from '#domain/words/waiting.ts'
 import { type Seen, seenBy } from '../../access/seen.ts'
 import type { Deps } from '../../deps.ts'
+import { sameAsFor } from '../../manuscript/submission/same-work.ts'
+import { findConfirmed } from '../../people/accounts/address-store.ts'
+import { todayOf } from '../../review/rules.ts'
+import { findOffered } from '../transfers/store.ts'
+import { findAppealed } from './appeal-store.ts'
 import {
   countEach,
   countFound,
@@ -21,15 +26,10 @@ import {
   findByAuthor,
   findCorrected,
   findPage,
-} from '../../manuscript/submission/read-store.ts'
-import { sameAsFor } from '../../manuscript/submission/same-work.ts'
-import { revisionDueOf, standingOf } from '../../manuscript/submission/standing.ts'
-import { findConfirmed } from '../../people/accounts/address-store.ts'
-import { findOffered } from '../../review/rounds/transfer-store.ts'
-import { todayOf } from '../../review/rules.ts'
-import { findAppealed } from './appeal-store.ts'
+} from './read-store.ts'
 import { phasesOf } from './review-phase.ts'
 import { show } from './show.ts'
+import { revisionDueOf, standingOf } from './standing.ts'
 import { searchedAway } from './transferred-away.ts'
 
 const ownMax = 200

@@ -23,11 +23,18 @@ import { isReviewOverdue } from '#domain/words/waiting.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
+import { findDeclarations } from '../../manuscript/declaration-store.ts'
+import { findMovedAt } from '../../manuscript/moves-store.ts'
 import { showVersion } from '../../manuscript/submission/compare-versions.ts'
-import { findDeclarations } from '../../manuscript/submission/declaration-store.ts'
 import { findLinked, hasOpenObjection } from '../../manuscript/submission/link-store.ts'
 import { openLink } from '../../manuscript/submission/links.ts'
 import { numbering } from '../../manuscript/submission/names-store.ts'
+import { findVersions } from '../../manuscript/version-store.ts'
+import { findConfirmed } from '../../people/accounts/address-store.ts'
+import { fileUrl } from '../../people/accounts/file-url.ts'
+import { lettersSince, stepsSince } from '../../review/rounds/former.ts'
+import { findOffered } from '../transfers/store.ts'
+import { findAppealed } from './appeal-store.ts'
 import {
   findFileFacts,
   findLetters,
@@ -37,17 +44,11 @@ import {
   findShown,
   findStatusChanges,
   type ShownRow,
-} from '../../manuscript/submission/read-store.ts'
-import { revisionDueOf, standingOf } from '../../manuscript/submission/standing.ts'
-import { findVersions } from '../../manuscript/submission/version-store.ts'
-import { findConfirmed } from '../../people/accounts/address-store.ts'
-import { fileUrl } from '../../people/accounts/file-url.ts'
-import { lettersSince, stepsSince } from '../../review/rounds/former.ts'
-import { findMovedAt, findOffered } from '../../review/rounds/transfer-store.ts'
-import { findAppealed } from './appeal-store.ts'
+} from './read-store.ts'
 import { phasesOf } from './review-phase.ts'
 import { progressOf } from './review-progress.ts'
 import { show } from './show.ts'
+import { revisionDueOf, standingOf } from './standing.ts'
 import { transferredAway, transferredTo } from './transferred-away.ts'
 
 /** Anybody with the id sees the status; the owner and the journal's staff see the rest. Editors learn why they can't open it. */

@@ -2,8 +2,8 @@ import { momentInWords } from '#domain/words/day.ts'
 import { AppError } from '#domain/words/errors.ts'
 import type { Action } from '#domain/words/manuscript-status.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import { findLastDecision } from '../../manuscript/submission/store.ts'
 import { findLastRound } from '../../review/rounds/store.ts'
+import { findLastDecision } from './store.ts'
 
 const did: Record<string, string> = {
   approve: 'approved this manuscript',

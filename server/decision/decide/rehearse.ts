@@ -2,7 +2,7 @@ import type { ShownLetter } from '#contracts/shapes.ts'
 import { findManuscript } from '../../access/store.ts'
 import type { Deps } from '../../deps.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
-import { findLetters } from '../../manuscript/submission/read-store.ts'
+import { findLetters } from './read-store.ts'
 
 type Rehearsed<T> = { result: T; letters: ShownLetter[] }
 

@@ -1,9 +1,10 @@
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import type { Links } from '../../manuscript/submission/letters.ts'
-import { newLinks, newReviseLink } from '../../manuscript/submission/links.ts'
+import type { Links } from '../../manuscript/letter-words.ts'
+import { newLinks } from '../../manuscript/submission/links.ts'
+import { newPageLink } from '../../manuscript/submission/page-link.ts'
 import type { Manuscript } from '../../manuscript/submission/store.ts'
-import { isRevisionAsked } from '../../review/rounds/store.ts'
+import { isRevisionAsked } from '../../review/rounds/outcome.ts'
 import { newAppealLink } from './appeal-standing.ts'
 
 /**
@@ -15,6 +16,6 @@ export async function renewLinks(deps: Deps, tx: Tx, manuscript: Manuscript): Pr
   return {
     ...(await newLinks(deps, tx, manuscript, isAsked ? ['delete'] : ['edit', 'delete'])),
     ...(await newAppealLink(deps, tx, manuscript)),
-    ...(isAsked && { revise: await newReviseLink(deps, tx, manuscript.id) }),
+    ...(isAsked && { revise: await newPageLink(deps, tx, manuscript.id, 'revise') }),
   }
 }

@@ -1,7 +1,7 @@
 import { phaseOf, type ReviewPhase } from '#domain/manuscript/review-phase.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import type { ShownRow } from '../../manuscript/submission/read-store.ts'
-import { findOpenRounds } from '../../review/rounds/store.ts'
+import type { ShownRow } from './read-store.ts'
+import { findOpenRounds } from './store.ts'
 
 type Row = Pick<ShownRow, 'id' | 'reviewStage'>
 

@@ -1,8 +1,8 @@
 import { type ProgressStep, reviewProgress } from '#domain/review/review-progress.ts'
 import { publishersDay } from '#domain/words/day.ts'
 import type { Deps } from '../../deps.ts'
-import type { ShownRow } from '../../manuscript/submission/read-store.ts'
 import { findInvitations, findRevisions, findRounds } from '../../review/rounds/store.ts'
+import type { ShownRow } from './read-store.ts'
 
 /** Where the review of a manuscript stands, for its author alone. */
 export async function progressOf({ db }: Deps, { id, reviewStage }: ShownRow): Promise<ProgressStep[]> {

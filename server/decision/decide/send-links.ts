@@ -5,7 +5,7 @@ import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { addJob } from '../../jobs/schedule.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
-import { linksAgain } from '../../manuscript/submission/letters.ts'
+import { linksAgain } from '../letters.ts'
 import { renewLinks } from './renew-links.ts'
 
 export const linksJob = 'send-links'

@@ -2,8 +2,8 @@ import type { Manuscript } from '#contracts/manuscript/manuscripts.ts'
 import { fieldsAt } from '#domain/manuscript/field-values.ts'
 import { detailsOf } from '#domain/manuscript/record/record.ts'
 import type { Deps } from '../../deps.ts'
-import type { ShownRow } from '../../manuscript/submission/read-store.ts'
 import { fileUrl } from '../../people/accounts/file-url.ts'
+import type { ShownRow } from './read-store.ts'
 
 /** Lists each field, so that a column added later is not exposed by accident. */
 export function show({ config }: Deps, row: ShownRow): Manuscript {

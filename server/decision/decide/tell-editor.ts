@@ -1,10 +1,10 @@
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
-import { editedInReview } from '../../manuscript/submission/editor-letters.ts'
 import type { Manuscript } from '../../manuscript/submission/store.ts'
-import { lastVersion } from '../../manuscript/submission/version-store.ts'
+import { lastVersion } from '../../manuscript/version-store.ts'
 import { tellEditorOf } from '../../review/rounds/tell-editor-of.ts'
+import { editedInReview } from './editor-letters.ts'
 
 /** Tells whoever looks after a manuscript that its author has changed it during review. Needs the manuscript's lock. */
 export async function tellEditor(deps: Deps, tx: Tx, manuscript: Manuscript, changed: string[]): Promise<void> {

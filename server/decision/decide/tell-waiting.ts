@@ -1,7 +1,7 @@
 import { findForUpdate } from '../../access/store.ts'
 import type { Deps } from '../../deps.ts'
-import { findOpenByEmail } from '../../manuscript/submission/store.ts'
 import { tellCoAuthors } from '../../manuscript/submission/tell-co-authors.ts'
+import { findOpenByEmail } from './store.ts'
 
 /** Called when an address has been confirmed: tells the co-authors of its manuscripts, each of them only once. */
 export async function tellWaiting(deps: Deps, { email }: Record<string, unknown>): Promise<void> {

@@ -4,11 +4,11 @@ import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
-import { corrected } from '../../manuscript/submission/editor-letters.ts'
-import { findWhoReturned } from '../../manuscript/submission/read-store.ts'
 import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { findStaffOf } from '../../people/accounts/staff-store.ts'
 import { notify, wantsNow } from '../../people/notify.ts'
+import { corrected } from './editor-letters.ts'
+import { findWhoReturned } from './read-store.ts'
 
 /**
  * Tells the admin who returned a manuscript that its author has corrected it, or else all admins. It counts as returned

@@ -2,8 +2,9 @@ import type { Transferred } from '#contracts/manuscript/manuscripts.ts'
 import { isShutOut, journalsOf, type Staff } from '#domain/words/permissions.ts'
 import { findManuscript, type Manuscript } from '../../access/store.ts'
 import type { Deps } from '../../deps.ts'
-import { findByFormerNumber, findMoves } from '../../review/rounds/transfer-store.ts'
+import { findMoves } from '../../manuscript/moves-store.ts'
 import { titleOf } from '../../review/rules.ts'
+import { findByFormerNumber } from '../transfers/store.ts'
 
 type Moved = Pick<Manuscript, 'id' | 'journal' | 'number' | 'author' | 'email' | 'orcid' | 'coAuthors'>
 

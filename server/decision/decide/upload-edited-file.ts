@@ -3,7 +3,7 @@ import type { Status } from '#domain/words/manuscript-status.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { takeFile } from '../../manuscript/submission/take-file.ts'
-import { insertVersion, versionFields } from '../../manuscript/submission/version-store.ts'
+import { insertVersion, versionFields } from '../../manuscript/version-store.ts'
 import { carryOut } from '../carry-out.ts'
 import { permitted } from './decide.ts'
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { TransferAnswer } from '#domain/manuscript/transfer.ts'
 import { firstStatus, readStatus } from '#domain/words/manuscript-status.ts'
+import { statusOf } from '../../access/store.ts'
 import {
   manuscriptLinks,
   manuscripts,
@@ -14,7 +15,7 @@ import {
 import { isShared } from '../../db/transferred.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { newId } from '../../ids.ts'
-import { type Manuscript, statusOf } from '../../manuscript/submission/store.ts'
+import type { Manuscript } from '../../manuscript/submission/store.ts'
 
 export type Offer = typeof manuscriptTransfers.$inferSelect
 
@@ -131,4 +132,38 @@ export function findShared(db: DbOrTx, roundIds: string[]) {
     .innerJoin(reviewers, eq(reviewers.id, reviewInvitations.reviewerId))
     .where(and(inArray(reviewInvitations.roundId, roundIds), eq(reviewInvitations.state, 'submitted'), isShared))
     .orderBy(asc(reviewRounds.number), asc(reviewInvitations.number))
+}
+
+/** The manuscript that had this number when it left this journal. */
+export async function findByFormerNumber(db: DbOrTx, number: string, journals: string[]): Promise<string | null> {
+  const { manuscriptId, formerNumber, fromJournal } = manuscriptTransfers
+  const isIt = and(eq(formerNumber, number), inArray(fromJournal, journals))
+  const [row] = await db.select({ manuscriptId }).from(manuscriptTransfers).where(isIt)
+  return row?.manuscriptId ?? null
+}
+
+/** Which of these manuscripts wait for their author's answer to an offer. */
+export async function findOffered(db: DbOrTx, manuscriptIds: string[]): Promise<Set<string>> {
+  const { manuscriptId, answer } = manuscriptTransfers
+  const isOpen = and(inArray(manuscriptId, manuscriptIds), isNull(answer))
+  const rows = await db.select({ manuscriptId }).from(manuscriptTransfers).where(isOpen)
+  return new Set(rows.map((row) => row.manuscriptId))
+}
+
+/** The journal of an offer that the author has not answered. */
+export async function findOfferedJournal(db: DbOrTx, id: string): Promise<string | null> {
+  const { manuscriptId, answer, toJournal } = manuscriptTransfers
+  const isOpen = and(eq(manuscriptId, id), isNull(answer))
+  const [row] = await db.select({ journal: toJournal }).from(manuscriptTransfers).where(isOpen)
+  return row?.journal ?? null
+}
+
+/** Ends an offer that the author has not answered, and returns the journal that it named; null if there was none. */
+export async function lapseOffer(tx: Tx, manuscriptId: string, at: Date): Promise<string | null> {
+  const [row] = await tx
+    .update(manuscriptTransfers)
+    .set({ answer: 'lapsed', answeredAt: at })
+    .where(and(eq(manuscriptTransfers.manuscriptId, manuscriptId), isNull(manuscriptTransfers.answer)))
+    .returning({ journal: manuscriptTransfers.toJournal })
+  return row?.journal ?? null
 }

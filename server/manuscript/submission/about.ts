@@ -1,7 +1,7 @@
 import { type Charged, chargeDue, chargeOf } from '#domain/words/charge.ts'
 import { unlinked } from '#domain/words/unlinked.ts'
 import type { Deps } from '../../deps.ts'
-import type { About } from './letters.ts'
+import type { About } from '../letter-words.ts'
 import type { Manuscript } from './store.ts'
 
 type Told = Charged & Pick<Manuscript, 'id' | 'number' | 'author' | 'email' | 'title' | 'waiver'>

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { fileUrl } from '../../people/accounts/file-url.ts'
 import { compareFiles } from '../files/compare-files.ts'
 import { findFile } from '../files/store.ts'
-import { findVersions } from './version-store.ts'
+import { findVersions } from '../version-store.ts'
 
 type Compared = ReplyOf<typeof call>
 type Row = Awaited<ReturnType<typeof findVersions>>[number]

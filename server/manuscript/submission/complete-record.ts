@@ -11,8 +11,9 @@ import type { Staff } from '#domain/words/permissions.ts'
 import { openToChange } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { changeFields } from '../change-store.ts'
 import { logAction } from './log-action.ts'
-import { changeFields, type Manuscript } from './store.ts'
+import type { Manuscript } from './store.ts'
 
 type Input = InputOf<typeof contract>
 

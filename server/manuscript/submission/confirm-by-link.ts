@@ -11,7 +11,8 @@ import { confirmAddress, confirmOwner, submitterJob } from '../../people/account
 import { addressChanged } from '../../people/accounts/letters.ts'
 import { deadLink } from '../../people/accounts/read-addresses.ts'
 import { deleteResetCode, findAccount, setEmail } from '../../people/accounts/store.ts'
-import { logStep, moveToAddress } from './store.ts'
+import { logStep } from '../change-store.ts'
+import { moveToAddress } from './store.ts'
 
 /** A link that only confirms may be used again; one that changes an account's address works once. */
 export async function confirmByLink(deps: Deps, { token }: { token: string }): Promise<{ success: string }> {

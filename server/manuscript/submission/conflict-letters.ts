@@ -1,5 +1,5 @@
 import { type LetterParts, quotable, type Recipient } from '../../jobs/letter.ts'
-import { type About, numbered, shortTitle } from './letters.ts'
+import { type About, numbered, shortTitle } from '../letter-words.ts'
 
 type Named = {
   /** 'e-mail address and name'. */
@@ -31,19 +31,4 @@ function whoSettles(settler: Named['settler']): string {
   return settler.isReader
     ? 'If not, another admin has to say so. All admins are named. You have served longest, so please settle it for the others, or invite another admin.'
     : `If not, you need not do anything. All admins are named, so ${settler.name}, who has served longest, will settle it.`
-}
-
-/** To a member of staff who was found not to be an author. */
-export function notAnAuthor(about: About, to: Recipient, { by, url }: { by: string; url: string | null }): LetterParts {
-  return {
-    kind: 'conflict-dismissed',
-    to,
-    subject: `You see all of ${about.number}`,
-    blocks: [
-      `${by} has noted that you are not an author of "${about.title}". Its reviewers and reports are no longer hidden from you.`,
-      ...(url ? [{ label: 'Open the manuscript', url }] : []),
-      numbered(about),
-    ],
-    fields: quotable(about),
-  }
 }

@@ -1,7 +1,7 @@
 import { type DeclarationKey, wordingOf } from '#domain/manuscript/declarations.ts'
 import type { Actor } from '#domain/words/manuscript-status.ts'
 import type { Tx } from '../../db/types.ts'
-import { addDeclarations } from './declaration-store.ts'
+import { addDeclarations } from '../declaration-store.ts'
 import type { Manuscript } from './store.ts'
 
 type Declared = {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { defaultRejectionReason, type Letter, transitions } from '#domain/words/manuscript-status.ts'
+import { letterFor, linksAgain } from '../../decision/letters.ts'
 import { composeLetter, plainText } from '../../jobs/letter.ts'
 import { richText } from '../../jobs/rich-blocks.ts'
+import type { About } from '../letter-words.ts'
 import { changedLetter } from './changed-letter.ts'
 import { namedAsCoAuthor } from './co-author-letters.ts'
-import { type About, letterFor, linksAgain, objectionRaised, received } from './letters.ts'
+import { objectionRaised, received } from './letters.ts'
 
 const siteUrl = 'https://journals.example.org'
 const about: About = {

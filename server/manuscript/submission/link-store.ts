@@ -20,13 +20,6 @@ export async function insertLink(tx: Tx, link: typeof manuscriptLinks.$inferInse
   await tx.insert(manuscriptLinks).values(link)
 }
 
-/** The link of a revision ends when the next one is asked for. */
-export async function deleteReviseLinks(tx: Tx, manuscriptId: string): Promise<void> {
-  await tx
-    .delete(manuscriptLinks)
-    .where(and(eq(manuscriptLinks.manuscriptId, manuscriptId), eq(manuscriptLinks.purpose, 'revise')))
-}
-
 /** The manuscript of a link with one of these purposes. */
 export async function findByLink(
   db: DbOrTx,

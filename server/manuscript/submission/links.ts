@@ -4,9 +4,9 @@ import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../ids.ts'
 import { linkIfUnconfirmed } from '../../people/accounts/addresses.ts'
+import type { Links } from '../letter-words.ts'
 import { newChargeLink } from './charge-link.ts'
-import type { Links } from './letters.ts'
-import { findLinked, insertLink, type Purpose, putLinks } from './link-store.ts'
+import { findLinked, type Purpose, putLinks } from './link-store.ts'
 import type { Manuscript } from './store.ts'
 
 const purposes: readonly Purpose[] = ['edit', 'delete']
@@ -27,13 +27,6 @@ export async function openLink(
   const verdict = decide(holder, linked.manuscript, `${linked.purpose}-by-link`)
   if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
   return { ...linked, transition: verdict.transition }
-}
-
-/** Makes one more link to the page of a revision. Those in earlier e-mails keep working. */
-export async function newReviseLink({ config }: Pick<Deps, 'config'>, tx: Tx, manuscriptId: string): Promise<string> {
-  const token = newToken()
-  await insertLink(tx, { manuscriptId, purpose: 'revise', tokenHash: hashToken(token) })
-  return `${config.publicUrl}/revise/${token}`
 }
 
 /** Makes new links for what the table allows, and one to confirm an unconfirmed address. Old links stop working. */

@@ -1,7 +1,8 @@
 import type { Actor } from '#domain/words/manuscript-status.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
-import { logStep, type Manuscript, type Step } from './store.ts'
+import { logStep, type Step } from '../change-store.ts'
+import type { Manuscript } from './store.ts'
 
 type Logged = Omit<Step, 'manuscriptId' | 'actor' | 'actorId'> & { by: Actor; details: Record<string, unknown> }
 

@@ -1,4 +1,5 @@
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { statusOf } from '../../access/store.ts'
 import {
   alikeManuscripts,
   articles,
@@ -9,7 +10,6 @@ import {
   titleKeys,
 } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
-import { statusOf } from './store.ts'
 
 /** What is compared: a manuscript, or one that is about to be submitted. `ref` names it in what is found. */
 export type Compared = { ref: string; title: string; hashes: string[] }

@@ -8,11 +8,12 @@ import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { findStaffOf } from '../../people/accounts/staff-store.ts'
 import { notify } from '../../people/notify.ts'
+import { changeFields, logStep } from '../change-store.ts'
 import { aboutOf } from './about.ts'
 import { namedAsAuthor } from './conflict-letters.ts'
 import { findSubmittedBy, findSubmitter, putNamed, putShutOut } from './conflict-store.ts'
 import { openingUrl } from './opening-url.ts'
-import { changeFields, logStep, type Manuscript } from './store.ts'
+import type { Manuscript } from './store.ts'
 
 type Entry = { action: 'bar-staff' | 'name-colleague'; reason: string; letterId?: string; at: Date }
 

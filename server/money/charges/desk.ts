@@ -22,9 +22,9 @@ import {
 import { maySeeCharge, type Staff } from '#domain/words/permissions.ts'
 import { chargesSeenBy } from '../../access/seen.ts'
 import { findManuscript, type Manuscript } from '../../access/store.ts'
+import { countEach, type Filter, findPage } from '../../decision/decide/read-store.ts'
 import type { Deps } from '../../deps.ts'
 import { circumstancesOf } from '../../manuscript/submission/circumstances.ts'
-import { countEach, type Filter, findPage } from '../../manuscript/submission/read-store.ts'
 import { findChargePayment } from '../payments/store.ts'
 import { ownPapers } from './papers.ts'
 

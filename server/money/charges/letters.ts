@@ -2,20 +2,12 @@ import { type WaiverReason, waiverReasons } from '#domain/manuscript/waiver.ts'
 import { formatMoney } from '#domain/words/money.ts'
 import { unlinked } from '#domain/words/unlinked.ts'
 import { type LetterParts, quotable } from '../../jobs/letter.ts'
+import { type About, followIt, numbered, shortTitle, theManuscript, toAuthor } from '../../manuscript/letter-words.ts'
 import { wordsOf } from '../../manuscript/submission/charge-blocks.ts'
-import { type About, followIt, numbered, shortTitle, theManuscript } from '../../manuscript/submission/letters.ts'
-
-type Blocks = LetterParts['blocks']
 
 /** The kinds begin with 'waiver-', which keeps them from editors who have not decided yet (domain/manuscript/waiver.ts). */
-function toAuthor(about: About, kind: string, subject: string, blocks: Blocks): LetterParts {
-  const to = { email: about.email, name: about.author }
-  const words = { subject, blocks: [`Dear ${about.author},`, ...blocks, numbered(about)] }
-  return { kind: `waiver-${kind}`, to, ...words, fields: quotable(about) }
-}
-
 export function requestReceived(about: About): LetterParts {
-  return toAuthor(about, 'received', `We have received your request: ${shortTitle(about)}`, [
+  return toAuthor(about, 'waiver-received', `We have received your request: ${shortTitle(about)}`, [
     `We have received your request about the article processing charge for ${theManuscript(about)}.`,
     'Our editorial office will consider it and e-mail you the answer. You need not pay anything until then. Editors and reviewers who judge the manuscript do not learn of your request.',
     followIt(about),
@@ -46,7 +38,7 @@ export function concessionPromised(about: About, answer: string): LetterParts {
   const promise = about.isWaived
     ? `If it is approved, you will have nothing to pay: we have waived the charge of ${formatMoney(about.charge)}.`
     : `If it is approved, you will have to pay ${formatMoney(about.due)} instead of ${formatMoney(about.charge)}.`
-  return toAuthor(about, 'granted', `Your request is granted: ${shortTitle(about)}`, [
+  return toAuthor(about, 'waiver-granted', `Your request is granted: ${shortTitle(about)}`, [
     `Thank you for your request about the article processing charge for ${theManuscript(about)}. ${promise}`,
     ...wordsOf(answer),
     'This has no influence on the decision about your manuscript.',
@@ -55,7 +47,7 @@ export function concessionPromised(about: About, answer: string): LetterParts {
 }
 
 export function requestDeclined(about: About, answer: string, isApproved: boolean): LetterParts {
-  return toAuthor(about, 'declined', `The answer to your request: ${shortTitle(about)}`, [
+  return toAuthor(about, 'waiver-declined', `The answer to your request: ${shortTitle(about)}`, [
     `Thank you for your request about the article processing charge for ${theManuscript(about)}. We have considered it carefully and are sorry that we cannot grant it:`,
     ...wordsOf(answer),
     isApproved

@@ -1,9 +1,8 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { SeenCharges } from '../../access/seen.ts'
-import { isNotShutOut } from '../../access/store.ts'
+import { isNotShutOut, statusOf } from '../../access/store.ts'
 import { manuscripts, staff, transferProofs } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
-import { statusOf } from '../../manuscript/submission/store.ts'
 
 export type ProofRow = typeof transferProofs.$inferSelect
 

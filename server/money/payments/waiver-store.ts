@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { SeenCharges } from '../../access/seen.ts'
-import { isNotShutOut } from '../../access/store.ts'
+import { isNotShutOut, statusOf } from '../../access/store.ts'
 import { manuscripts, staff, waiverRequests } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
-import { statusOf } from '../../manuscript/submission/store.ts'
 
 export type WaiverRow = typeof waiverRequests.$inferSelect
 

@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { mayBeMistyped } from '#domain/manuscript/find.ts'
 import type { Seen, SeenCharges } from '../../access/seen.ts'
-import { isReviewNotShutOut, isSeen } from '../../access/store.ts'
+import { isReviewNotShutOut, isSeen, statusOf } from '../../access/store.ts'
 import {
   articles,
   articleTypos,
@@ -19,7 +19,6 @@ import {
   payments,
 } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import { statusOf } from '../../manuscript/submission/store.ts'
 
 /** Returns the words of each term as the indexes hold them. */
 export async function readWords(db: DbOrTx, terms: string[]): Promise<{ typed: string; words: string[] }[]> {

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import type { Staff } from '#domain/words/permissions.ts'
 import { biology, manuscriptSite } from '#tests/support/manuscript-site.ts'
-import { logStep } from '../../manuscript/submission/store.ts'
+import { logStep } from '../../manuscript/change-store.ts'
 import { checkHistories } from './check.ts'
 
 const site = await manuscriptSite()

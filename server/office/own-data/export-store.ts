@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm'
 import { reviewActions } from '#domain/words/peer-review.ts'
+import { statusOf } from '../../access/store.ts'
 import {
   activity,
   appeals,
@@ -30,7 +31,6 @@ import {
 } from '../../db/schema.ts'
 import { stands } from '../../db/standing-steps.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import { statusOf } from '../../manuscript/submission/store.ts'
 import { paidFor } from '../../money/payments/own-store.ts'
 
 export async function findProfile(db: DbOrTx, id: string) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coursePayments, courses, manuscripts } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
-import { logStep } from '#server/manuscript/submission/store.ts'
+import { logStep } from '#server/manuscript/change-store.ts'
 import { password } from '#tests/support/build.ts'
 import { health, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
 

@@ -3,7 +3,7 @@ import { AppError } from '#domain/words/errors.ts'
 import type { Author } from '#domain/words/permissions.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { findDeclarations } from '../../manuscript/submission/declaration-store.ts'
+import { findDeclarations } from '../../manuscript/declaration-store.ts'
 import { fileUrl } from '../../people/accounts/file-url.ts'
 import * as store from './export-store.ts'
 

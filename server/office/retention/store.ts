@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { statusOf } from '../../access/store.ts'
 import {
   jobs,
   keptManuscripts,
@@ -11,7 +12,6 @@ import {
   payments,
 } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
-import { statusOf } from '../../manuscript/submission/store.ts'
 
 /** Money was booked, refunded or may still arrive. Questions about it can be answered only with the manuscript. */
 // Not written with `exists`: PostgreSQL would read all payments first instead of using the indexes for the few that are asked about.

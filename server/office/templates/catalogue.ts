@@ -1,9 +1,16 @@
 import type { Placeholder } from '#domain/office/letter-template.ts'
+import { decisionKinds } from '../../decision/letter-kinds.ts'
 import type { Deps } from '../../deps.ts'
 import type { LetterParts } from '../../jobs/letter.ts'
-import { authorKinds, coAuthorKinds, type Group, officeKinds, reviewerKinds } from './journal-kinds.ts'
+import type { Group, Kinds, Samples } from '../../jobs/letter-kinds.ts'
+import { manuscriptKinds } from '../../manuscript/letter-kinds.ts'
+import { moneyKinds } from '../../money/letter-kinds.ts'
+import { peopleKinds } from '../../people/letter-kinds.ts'
+import { publishingKinds } from '../../publishing/letter-kinds.ts'
+import { reviewKinds } from '../../review/letter-kinds.ts'
+import { siteKinds } from '../../site/letter-kinds.ts'
+import { accountDeleted } from '../own-data/letters.ts'
 import { samplesFor } from './samples.ts'
-import { accountKinds, otherKinds } from './site-kinds.ts'
 
 export type Kind = {
   kind: string
@@ -14,6 +21,26 @@ export type Kind = {
   known: Placeholder[]
 }
 
+const ofJournal: readonly [Group, title: string][] = [
+  ['authors', 'To authors'],
+  ['coAuthors', 'To co-authors'],
+  ['reviewers', 'To reviewers'],
+  ['office', 'To the editorial office'],
+]
+const ofNone: readonly [Group, title: string][] = [
+  ['accounts', 'Accounts'],
+  ['others', 'Courses, payments, contact and newsletter'],
+]
+
+const officeKinds = ({ author, office }: Samples): Kinds => ({
+  accounts: [['Account deleted', accountDeleted(author, { withdrawn: [], office })]],
+})
+
+const contexts = [
+  ...[peopleKinds, manuscriptKinds, reviewKinds, decisionKinds],
+  ...[siteKinds, moneyKinds, publishingKinds, officeKinds],
+]
+
 /**
  * Every kind of e-mail that can have words of its own, with an example in the standard words. Newsletters and messages
  * are written by staff, and alarms are for operators, so they are not here. A journal has those about its manuscripts;
@@ -21,16 +48,16 @@ export type Kind = {
  */
 export function kindsFor(deps: Deps, journal: string): Kind[] {
   const samples = samplesFor(deps, journal)
-  const ofJournal = [authorKinds, coAuthorKinds, reviewerKinds, officeKinds]
-  const groups = journal === '' ? [...ofJournal, accountKinds, otherKinds] : ofJournal
-  return groups.flatMap((groupOf) => kindsIn(groupOf(samples)))
-}
-
-function kindsIn({ title, kinds }: Group): Kind[] {
-  return kinds.flatMap(([label, letter]) => {
-    const example = 'blocks' in letter ? letter : letter.parts
-    return example ? [{ kind: example.kind, label, group: title, example, known: knownIn(example) }] : []
-  })
+  const offered = contexts.map((kindsOf) => kindsOf(samples))
+  const groups = journal === '' ? [...ofJournal, ...ofNone] : ofJournal
+  return groups.flatMap(([name, group]) =>
+    offered
+      .flatMap((kinds) => kinds[name] ?? [])
+      .flatMap(([label, letter]) => {
+        const example = 'blocks' in letter ? letter : letter.parts
+        return example ? [{ kind: example.kind, label, group, example, known: knownIn(example) }] : []
+      }),
+  )
 }
 
 function knownIn({ to, fields = {} }: LetterParts): Placeholder[] {

@@ -27,10 +27,8 @@ export function samplesFor(deps: Deps, slug: string) {
     coAuthor: { name: 'Bayo Cole', email: 'bayo.cole@example.org' },
     reviewer: { name: 'Rita Musa', email: 'rita.musa@example.org' },
     editor: { name: 'Stella Ade', email: 'stella.ade@example.org' },
-    due: { answerDueOn: '2026-12-01', reportDueOn: '2026-12-15', reportDays: 14 },
+    due: { answerDueOn: '2026-12-01', reportDueOn: '2026-12-15' },
     article: { customId: `${prefix}-2026-0007`, volume: 2, issue: 1, url: link('journals/…') },
     reason: '(the reason that the editors give)',
   }
 }
-
-export type Samples = ReturnType<typeof samplesFor>

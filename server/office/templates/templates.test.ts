@@ -53,7 +53,8 @@ test('nobody sends a kind of e-mail that is not listed', () => {
     const prefix = /kind: `([\w-]+)\$\{kind\}`/.exec(text)?.[1] ?? 'manuscript-'
     return [
       ...[...text.matchAll(/kind: '([\w-]+)',$/gm)].map(([, kind]) => kind ?? ''),
-      ...[...text.matchAll(/to(?:Author|Reviewer|Editor)\((?:\w+, ){1,2}'([\w-]+)'/g)].map(([, kind]) => prefix + kind),
+      ...[...text.matchAll(/toAuthor\(about, '([\w-]+)'/g)].map(([, kind]) => kind ?? ''),
+      ...[...text.matchAll(/to(?:Reviewer|Editor)\((?:\w+, ){1,2}'([\w-]+)'/g)].map(([, kind]) => prefix + kind),
     ]
   })
   const listed = new Set(kindsFor(deps, '').map(({ kind }) => kind))

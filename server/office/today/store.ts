@@ -4,7 +4,7 @@ import { publishersZone } from '#domain/words/day.ts'
 import type { ReviewStage } from '#domain/words/peer-review.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import type { Seen } from '../../access/seen.ts'
-import { isSeen } from '../../access/store.ts'
+import { isOpen, isSeen, statusOf } from '../../access/store.ts'
 import {
   appeals,
   articles,
@@ -27,8 +27,7 @@ import {
   waiverRequests,
 } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import { stageSince } from '../../manuscript/submission/read-store.ts'
-import { isOpen, statusOf } from '../../manuscript/submission/store.ts'
+import { stageSince } from '../../decision/decide/read-store.ts'
 
 /** Null means all journals. */
 type Journals = readonly string[] | null

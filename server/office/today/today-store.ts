@@ -5,7 +5,7 @@ import type { Day } from '#domain/words/day.ts'
 import type { ReviewStage, ReviewVerdict } from '#domain/words/peer-review.ts'
 import type { Role } from '#domain/words/role.ts'
 import type { Seen } from '../../access/seen.ts'
-import { isReviewSeen, isSeen } from '../../access/store.ts'
+import { isOpen, isReviewSeen, isSeen, statusOf } from '../../access/store.ts'
 import {
   appeals,
   coAuthorNotices,
@@ -22,8 +22,7 @@ import {
   staff,
 } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import { stageSince } from '../../manuscript/submission/read-store.ts'
-import { isOpen, statusOf } from '../../manuscript/submission/store.ts'
+import { stageSince } from '../../decision/decide/read-store.ts'
 import { inJournals } from './store.ts'
 
 /** What somebody sees, whose work is meant, and since when something is late. */

@@ -6,7 +6,7 @@ import type { Staff } from '#domain/words/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { logStep } from '../../manuscript/submission/store.ts'
+import { logStep } from '../../manuscript/change-store.ts'
 import { takeBackEntry } from '../../money/payments/take-back-entry.ts'
 import * as store from './store.ts'
 

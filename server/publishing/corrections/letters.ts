@@ -1,16 +1,7 @@
 import type { CorrectionChange } from '#domain/publishing/correction.ts'
 import { unlinked } from '#domain/words/unlinked.ts'
 import { type Block, type LetterParts, quotable, type Recipient } from '../../jobs/letter.ts'
-import { type About, numbered, shortTitle, theManuscript } from '../../manuscript/submission/letters.ts'
-
-function toAuthor(about: About, kind: string, subject: string, blocks: Block[]): LetterParts {
-  const to = { email: about.email, name: about.author }
-  return {
-    kind: `correction-${kind}`,
-    ...{ to, subject, blocks: [`Dear ${about.author},`, ...blocks, numbered(about)] },
-    fields: quotable(about),
-  }
-}
+import { type About, numbered, shortTitle, theManuscript, toAuthor } from '../../manuscript/letter-words.ts'
 
 type Proposed = { changes: readonly CorrectionChange[]; words: string; url: string }
 
@@ -23,7 +14,7 @@ const onItsPage = (url: string): Block[] => [
 ]
 
 export function correctionProposed(about: About, { changes, words, url }: Proposed): LetterParts {
-  return toAuthor(about, 'proposed', `Please approve our changes: ${shortTitle(about)}`, [
+  return toAuthor(about, 'correction-proposed', `Please approve our changes: ${shortTitle(about)}`, [
     `We are preparing ${theManuscript(about)} for publication, and propose to change this:`,
     ...changeBlocks(changes),
     ...(words ? [words] : []),
@@ -32,7 +23,7 @@ export function correctionProposed(about: About, { changes, words, url }: Propos
 }
 
 export function correctionReminder(about: About, { changes, url }: Omit<Proposed, 'words'>): LetterParts {
-  return toAuthor(about, 'reminder', `Reminder: please approve our changes: ${shortTitle(about)}`, [
+  return toAuthor(about, 'correction-reminder', `Reminder: please approve our changes: ${shortTitle(about)}`, [
     `We have not had your answer to the changes that we propose to ${theManuscript(about)}:`,
     ...changeBlocks(changes),
     ...onItsPage(url),
@@ -40,7 +31,7 @@ export function correctionReminder(about: About, { changes, url }: Omit<Proposed
 }
 
 export function correctionWithdrawn(about: About): LetterParts {
-  return toAuthor(about, 'withdrawn', `Our changes are withdrawn: ${shortTitle(about)}`, [
+  return toAuthor(about, 'correction-withdrawn', `Our changes are withdrawn: ${shortTitle(about)}`, [
     `We have withdrawn the changes that we proposed to ${theManuscript(about)}. Everything stays as it was, and you have nothing to do.`,
     `If you have questions, please write to ${about.office}.`,
   ])

@@ -14,12 +14,13 @@ import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
 import { composeLetter, type LetterParts } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
+import { changeFields } from '../../manuscript/change-store.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
 import { logAction } from '../../manuscript/submission/log-action.ts'
-import { changeFields, type Manuscript } from '../../manuscript/submission/store.ts'
+import { newPageLink } from '../../manuscript/submission/page-link.ts'
+import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { confirmLetter } from '../../review/rounds/confirm-letter.ts'
 import { correctionProposed, correctionWithdrawn } from './letters.ts'
-import { newCorrectionLink } from './link.ts'
 import { answerOpen, findOpenCorrection, insertCorrection } from './store.ts'
 
 /** The manuscript stays as it is: the author's approval changes it (answer.ts). */
@@ -49,7 +50,7 @@ export async function proposeCorrection(
       correctionProposed(aboutOf(deps, manuscript), { changes, words, url })
     const [bare, usual] = [letterOf('', ''), letterOf(words, '')]
     await confirmLetter(deps, tx, by, manuscript, { bare, usual, letter: { despiteNames } })
-    const letter = letterOf(words, await newCorrectionLink(deps, tx, id))
+    const letter = letterOf(words, await newPageLink(deps, tx, id, 'correction'))
     await log(tx, by, manuscript, { action: 'propose-correction', letter, at })
     return { _id: id, status }
   })

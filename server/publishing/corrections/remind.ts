@@ -5,10 +5,10 @@ import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
+import { logStep } from '../../manuscript/change-store.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
-import { logStep } from '../../manuscript/submission/store.ts'
+import { newPageLink } from '../../manuscript/submission/page-link.ts'
 import { correctionReminder } from './letters.ts'
-import { newCorrectionLink } from './link.ts'
 import { findToRemind, markReminded } from './store.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -25,7 +25,7 @@ async function remind(deps: Deps, tx: Tx, manuscriptId: string): Promise<void> {
   const correction = manuscript && (await markReminded(tx, manuscriptId, at))
   if (!correction || !mayCompleteRecord(manuscript.status)) return
   const changes = correctionChanges(correction.before, correction.after)
-  const url = await newCorrectionLink(deps, tx, manuscriptId)
+  const url = await newPageLink(deps, tx, manuscriptId, 'correction')
   const letter = correctionReminder(aboutOf(deps, manuscript), { changes, url })
   const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId })
   const { status } = manuscript

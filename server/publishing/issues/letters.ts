@@ -1,5 +1,5 @@
 import { type Block, type LetterParts, quotable, type Recipient } from '../../jobs/letter.ts'
-import { type About, numbered, shortTitle } from '../../manuscript/submission/letters.ts'
+import { type About, numbered, shortTitle } from '../../manuscript/letter-words.ts'
 
 /** To staff. */
 export function publicationFailed(about: About, to: Recipient, told: { why: string; deskUrl: string }): LetterParts {

@@ -12,14 +12,16 @@ import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
 import { composeLetter, type LetterParts } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
+import { changeFields } from '../../manuscript/change-store.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
 import { logAction } from '../../manuscript/submission/log-action.ts'
-import { changeFields, type Manuscript } from '../../manuscript/submission/store.ts'
+import { newPageLink } from '../../manuscript/submission/page-link.ts'
+import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { todayOf } from '../../review/rules.ts'
 import { queuePdf } from '../pdfs/queue.ts'
 import { findText } from '../texts/store.ts'
 import { proofAsked, proofWithdrawn } from './letters.ts'
-import { newProofLink, openForStaff } from './open.ts'
+import { openForStaff } from './open.ts'
 import { askProblem, listPageProofs } from './read.ts'
 import { changeProof, findLastProof, insertProof } from './store.ts'
 
@@ -44,7 +46,7 @@ export async function askForProof(deps: Deps, by: Staff, { id, dueOn }: InputOf<
       ...{ dueOn, askedById: by.id, createdAt: at },
     })
     await queuePdf(tx)
-    const url = await newProofLink(deps, tx, manuscript.id)
+    const url = await newPageLink(deps, tx, manuscript.id, 'proof')
     const letter = proofAsked(aboutOf(deps, manuscript), { dueOn, url, round })
     await log(tx, by, manuscript, { action: 'ask-proof', letter, at, details: { round, dueOn } })
   })

@@ -1,16 +1,7 @@
 import { type Day, dayInWords } from '#domain/words/day.ts'
 import { unlinked } from '#domain/words/unlinked.ts'
 import { type Block, type LetterParts, quotable, type Recipient } from '../../jobs/letter.ts'
-import { type About, numbered, shortTitle, theManuscript } from '../../manuscript/submission/letters.ts'
-
-function toAuthor(about: About, kind: string, subject: string, blocks: Block[]): LetterParts {
-  const to = { email: about.email, name: about.author }
-  return {
-    kind: `proof-${kind}`,
-    ...{ to, subject, blocks: [`Dear ${about.author},`, ...blocks, numbered(about)] },
-    fields: quotable(about),
-  }
-}
+import { type About, numbered, shortTitle, theManuscript, toAuthor } from '../../manuscript/letter-words.ts'
 
 type Asked = { dueOn: Day; url: string }
 
@@ -21,7 +12,7 @@ const onItsPage = (url: string): Block[] => [
 
 export function proofAsked(about: About, { dueOn, url, round }: Asked & { round: number }): LetterParts {
   const again = round > 1 ? 'We have made your corrections. A new proof of' : 'The proof of'
-  return toAuthor(about, 'asked', `Please check the proof: ${shortTitle(about)}`, [
+  return toAuthor(about, 'proof-asked', `Please check the proof: ${shortTitle(about)}`, [
     `${again} ${theManuscript(about)} is ready. Please check it by ${dayInWords(dueOn)}: names, numbers, tables and figures above all. After publication, a change needs a published correction.`,
     ...onItsPage(url),
   ])
@@ -29,16 +20,21 @@ export function proofAsked(about: About, { dueOn, url, round }: Asked & { round:
 
 export function proofReminder(about: About, { dueOn, url, isLate }: Asked & { isLate: boolean }): LetterParts {
   const when = isLate ? `We asked you to check the proof of ${theManuscript(about)} by ${dayInWords(dueOn)}` : null
-  return toAuthor(about, isLate ? 'late' : 'reminder', `Reminder: please check the proof: ${shortTitle(about)}`, [
-    when
-      ? `${when}, and have not had your answer. Please approve it or send us your corrections, so that the article can be published.`
-      : `Please check the proof of ${theManuscript(about)} by ${dayInWords(dueOn)}.`,
-    ...onItsPage(url),
-  ])
+  return toAuthor(
+    about,
+    isLate ? 'proof-late' : 'proof-reminder',
+    `Reminder: please check the proof: ${shortTitle(about)}`,
+    [
+      when
+        ? `${when}, and have not had your answer. Please approve it or send us your corrections, so that the article can be published.`
+        : `Please check the proof of ${theManuscript(about)} by ${dayInWords(dueOn)}.`,
+      ...onItsPage(url),
+    ],
+  )
 }
 
 export function proofWithdrawn(about: About): LetterParts {
-  return toAuthor(about, 'withdrawn', `The proof is withdrawn: ${shortTitle(about)}`, [
+  return toAuthor(about, 'proof-withdrawn', `The proof is withdrawn: ${shortTitle(about)}`, [
     `We have withdrawn the proof of ${theManuscript(about)}. You have nothing to do. If we send you another proof, you will get a new e-mail.`,
     `If you have questions, please write to ${about.office}.`,
   ])

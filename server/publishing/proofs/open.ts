@@ -5,19 +5,10 @@ import { maySeeReview, type Staff, type Visitor } from '#domain/words/permission
 import { findForUpdate, type Manuscript } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { hashToken, newToken } from '../../ids.ts'
-import { insertLink } from '../../manuscript/submission/link-store.ts'
 import { deadLink } from '../../manuscript/submission/links.ts'
 import { openByKey } from '../../manuscript/submission/open-by-key.ts'
 import { findOwners } from '../texts/store.ts'
 import { findLastProof, type ProofRow } from './store.ts'
-
-/** One more link to the page of the proofs. Those in earlier e-mails keep working. */
-export async function newProofLink({ config }: Deps, tx: Tx, manuscriptId: string): Promise<string> {
-  const token = newToken()
-  await insertLink(tx, { manuscriptId, purpose: 'proof', tokenHash: hashToken(token) })
-  return `${config.publicUrl}/proof/${token}`
-}
 
 /** Why the last proof can no longer be answered; null if it can. */
 export function answerProblem({ status, fileId }: Manuscript, last: ProofRow | null): string | null {

@@ -4,9 +4,10 @@ import { type ArticleRecord, ccBy } from '#domain/manuscript/record/record.ts'
 import { type MarkPlaces, markPlaces } from '#domain/publishing/full-text/mark-places.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { findSteps } from '../../manuscript/change-store.ts'
+import { findMovedAt } from '../../manuscript/moves-store.ts'
 import { frozenOf } from '../../manuscript/submission/frozen.ts'
-import { findSteps, type Manuscript } from '../../manuscript/submission/store.ts'
-import { findMovedAt } from '../../review/rounds/transfer-store.ts'
+import type { Manuscript } from '../../manuscript/submission/store.ts'
 
 /** The places that an author can mark: those of the record before the text, and those of the text. */
 export function placesOf(manuscript: Manuscript, text: FullText): MarkPlaces {

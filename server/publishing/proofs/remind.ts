@@ -5,11 +5,12 @@ import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
+import { logStep } from '../../manuscript/change-store.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
-import { logStep } from '../../manuscript/submission/store.ts'
+import { newPageLink } from '../../manuscript/submission/page-link.ts'
 import { todayOf } from '../../review/rules.ts'
 import { proofReminder } from './letters.ts'
-import { answerProblem, newProofLink } from './open.ts'
+import { answerProblem } from './open.ts'
 import { changeProof, findLastProof, findToRemind } from './store.ts'
 
 /** Reminds each author once before the due day and once after it. Each in its own transaction, so that a crash repeats nothing that was sent. */
@@ -30,7 +31,7 @@ async function remind(deps: Deps, tx: Tx, manuscriptId: string): Promise<void> {
   if (which === null) return
   const at = deps.clock.now()
   await changeProof(tx, proof.id, which === 'after' ? { remindedAfterAt: at } : { remindedBeforeAt: at })
-  const url = await newProofLink(deps, tx, manuscriptId)
+  const url = await newPageLink(deps, tx, manuscriptId, 'proof')
   const letter = proofReminder(aboutOf(deps, manuscript), { dueOn, url, isLate: which === 'after' })
   const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId })
   const { status } = manuscript

@@ -11,7 +11,6 @@ import {
   manuscripts,
   reviewReports,
   reviewRounds,
-  revisions,
   shutOuts,
   staff,
 } from '../../db/schema.ts'
@@ -111,10 +110,6 @@ export async function addSent(
   const added = sql`array_append(${sentReports}, ${invitationId})`
   await tx.update(reviewRounds).set({ sentReports: added }).where(eq(reviewRounds.id, id))
   await tx.update(articles).set({ updatedAt: at }).where(eq(articles.manuscriptId, manuscriptId))
-}
-
-export async function insertRevision(tx: Tx, revision: typeof revisions.$inferInsert): Promise<void> {
-  await tx.insert(revisions).values(revision)
 }
 
 /** The steps that brought or redacted a report, oldest first. */

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
-import { newReviseLink } from '../../manuscript/submission/links.ts'
+import { newPageLink } from '../../manuscript/submission/page-link.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
 import { todayOf } from '../rules.ts'
 import { logReview } from './log.ts'
@@ -29,7 +29,7 @@ export async function extendRevision(
     const today = todayOf(deps)
     const problem = newDayProblem(dueOn, { after: today, until: addDays(today, 365) })
     if (problem) throw faultAt('dueOn', problem)
-    const letter = moreTime(aboutOf(deps, manuscript), dueOn, await newReviseLink(deps, tx, id))
+    const letter = moreTime(aboutOf(deps, manuscript), dueOn, await newPageLink(deps, tx, id, 'revise'))
     const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId: id })
     const asked = { askedUntil: null, askedReason: null }
     await changeRevision(tx, found.round.id, { ...dueFrom(today, dueOn), ...asked, letterId })

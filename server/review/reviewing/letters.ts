@@ -1,11 +1,12 @@
 import { unlinked } from '#domain/words/unlinked.ts'
-import type { LetterParts } from '../../jobs/letter.ts'
+import { type LetterParts, quotable, type Recipient } from '../../jobs/letter.ts'
+import { type About, numbered } from '../../manuscript/letter-words.ts'
 
-type About = { number: string; title: string }
+type Titled = { number: string; title: string }
 type Colleague = { name: string; email: string }
 
 export function handedOver(
-  { number, title }: About,
+  { number, title }: Titled,
   to: Colleague,
   { by, url }: { by: string; url: string },
 ): LetterParts {
@@ -18,7 +19,7 @@ export function handedOver(
 }
 
 export function shutOutOf(
-  { number, title }: About,
+  { number, title }: Titled,
   to: Colleague,
   { by, reason }: { by: string; reason: string },
 ): LetterParts {
@@ -35,7 +36,7 @@ export function shutOutOf(
 }
 
 export function letInAgain(
-  { number, title }: About,
+  { number, title }: Titled,
   to: Colleague,
   { by, url }: { by: string; url: string },
 ): LetterParts {
@@ -48,7 +49,7 @@ export function letInAgain(
 }
 
 export function mentioned(
-  { number, title }: About,
+  { number, title }: Titled,
   to: Colleague,
   { by, text, url }: { by: string; text: string; url: string },
 ): LetterParts {
@@ -57,5 +58,20 @@ export function mentioned(
     to,
     subject: `${by} mentioned you in a note on ${number}`,
     blocks: [`${by} wrote about "${unlinked(title)}":`, text, { label: 'Open the manuscript', url }],
+  }
+}
+
+/** To a member of staff who was found not to be an author. */
+export function notAnAuthor(about: About, to: Recipient, { by, url }: { by: string; url: string | null }): LetterParts {
+  return {
+    kind: 'conflict-dismissed',
+    to,
+    subject: `You see all of ${about.number}`,
+    blocks: [
+      `${by} has noted that you are not an author of "${about.title}". Its reviewers and reports are no longer hidden from you.`,
+      ...(url ? [{ label: 'Open the manuscript', url }] : []),
+      numbered(about),
+    ],
+    fields: quotable(about),
   }
 }

@@ -2,7 +2,8 @@ import type { ReviewAction } from '#domain/words/peer-review.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
-import { logStep, type Manuscript } from '../../manuscript/submission/store.ts'
+import { logStep } from '../../manuscript/change-store.ts'
+import type { Manuscript } from '../../manuscript/submission/store.ts'
 
 type Entry = {
   /** Null: the site itself, a reviewer or the author. */

@@ -1,11 +1,10 @@
 import { numbered } from '#domain/words/peer-review.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import type { Deps } from '../../deps.ts'
-import { hashToken, newToken } from '../../ids.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
-import { insertLink } from '../../manuscript/submission/link-store.ts'
+import { newPageLink } from '../../manuscript/submission/page-link.ts'
 import { confirmNaming } from './confirm-naming.ts'
 import { addSent } from './desk-store.ts'
 import { logReview } from './log.ts'
@@ -24,11 +23,10 @@ export async function releaseReport(
   return deps.db.transaction(async (tx) => {
     const { manuscript, ...invited } = await lockUnsent(tx, staff, id, 'decided')
     await confirmNaming(deps, tx, staff, manuscript, [id], despiteNames ? [id] : [])
-    const [at, token] = [deps.clock.now(), newToken()]
+    const at = deps.clock.now()
     const reports = await reportsAsSent(deps, tx, manuscript, [invited])
     await addSent(tx, invited.round, id, at)
-    await insertLink(tx, { manuscriptId: manuscript.id, purpose: 'reports', tokenHash: hashToken(token) })
-    const url = `${deps.config.publicUrl}/reports/${token}`
+    const url = await newPageLink(deps, tx, manuscript.id, 'reports')
     const letter = composeLetter(reportReleased(aboutOf(deps, manuscript), { reports, reportsUrl: url }))
     const letterId = await addLetter(tx, letter, { manuscriptId: manuscript.id, journal: manuscript.journal })
     const about = numbered(invited.invitation)

@@ -1,9 +1,7 @@
-import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
-import type { Answer } from '#domain/manuscript/revision.ts'
+import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
 import { addDays, daysBetween } from '#domain/words/day.ts'
 import { remindersBy } from '#domain/words/peer-review.ts'
-import { files, letters, manuscriptSteps, reviewRounds, revisions } from '../../db/schema.ts'
-import { stands } from '../../db/standing-steps.ts'
+import { files, reviewRounds, revisions } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
 type Revision = typeof revisions.$inferSelect
@@ -31,26 +29,6 @@ export type FoundRevision = NonNullable<Awaited<ReturnType<typeof findRevision>>
 
 export async function changeRevision(tx: Tx, roundId: string, change: RevisionChange): Promise<void> {
   await tx.update(revisions).set(change).where(eq(revisions.roundId, roundId))
-}
-
-/** Writes one answer and leaves the others, so that two tabs lose nothing of each other. */
-export async function putAnswer(tx: Tx, roundId: string, key: string, answer: Answer): Promise<void> {
-  const answers = sql`${revisions.answers} || ${JSON.stringify({ [key]: answer })}::jsonb`
-  const publicAnswers = sql`${revisions.publicAnswers} - ${key}::text`
-  await tx.update(revisions).set({ answers, publicAnswers }).where(eq(revisions.roundId, roundId))
-}
-
-/** The e-mail by which the revision was asked for, until copies of e-mails are deleted. */
-export async function findDecisionLetter(db: DbOrTx, manuscriptId: string) {
-  const { kind, subject, text, createdAt } = letters
-  const [row] = await db
-    .select({ kind, subject, text, createdAt })
-    .from(manuscriptSteps)
-    .innerJoin(letters, eq(letters.id, manuscriptSteps.letterId))
-    .where(and(eq(manuscriptSteps.manuscriptId, manuscriptId), eq(manuscriptSteps.action, 'revise'), stands))
-    .orderBy(desc(manuscriptSteps.at))
-    .limit(1)
-  return row ?? null
 }
 
 /** A first reminder goes a week before the day. */

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
-import { newReviseLink } from '../../manuscript/submission/links.ts'
+import { newPageLink } from '../../manuscript/submission/page-link.ts'
 import { todayOf } from '../rules.ts'
 import { logReview } from './log.ts'
 import { stateOf } from './open-revision.ts'
@@ -27,7 +27,7 @@ async function remindAuthor(deps: Deps, tx: Tx, manuscriptId: string): Promise<v
   const late = daysBetween(dueOn, todayOf(deps))
   const due = remindersBy('revision', late)
   if (due <= reminders) return
-  const url = await newReviseLink(deps, tx, manuscriptId)
+  const url = await newPageLink(deps, tx, manuscriptId, 'revise')
   const letter = revisionReminder(aboutOf(deps, manuscript), { dueOn, url, isLate: late > 0 })
   const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId })
   const at = deps.clock.now()

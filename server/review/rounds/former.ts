@@ -1,6 +1,6 @@
 import { reviewActions } from '#domain/words/peer-review.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import { findMoves } from './transfer-store.ts'
+import { findMoves } from '../../manuscript/moves-store.ts'
 
 type Manuscript = { id: string; journal: string; number: string }
 

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray, isNull, lte, max, not, or, sql } from 'drizzle-orm'
-import type { OpenRound } from '#domain/manuscript/review-phase.ts'
 import { addDays } from '#domain/words/day.ts'
 import type { InvitationState, ReviewStage } from '#domain/words/peer-review.ts'
 import { recipientOf } from '../../db/review-addresses.ts'
@@ -75,28 +74,6 @@ export async function ensureRound(tx: Tx, manuscriptId: string, at: Date): Promi
   return round
 }
 
-/** The rounds of these manuscripts that are not decided, by manuscript. A revision opens a round when it comes in. */
-export async function findOpenRounds(db: DbOrTx, manuscriptIds: string[]): Promise<Map<string, OpenRound>> {
-  const { manuscriptId, number } = reviewRounds
-  const countOf = (state: InvitationState) =>
-    sql<number>`count(*) filter (where ${reviewInvitations.state} = ${state})::int`
-  const isOfRevision = sql<boolean>`exists (select from ${revisions} join review_rounds before on before.id = ${revisions.roundId}
-    where before.manuscript_id = ${manuscriptId} and before.number = ${number} - 1 and ${revisions.submittedAt} is not null)`
-  const rows = await db
-    .select({
-      manuscriptId,
-      invited: countOf('invited'),
-      accepted: countOf('accepted'),
-      reported: countOf('submitted'),
-      isOfRevision,
-    })
-    .from(reviewRounds)
-    .leftJoin(reviewInvitations, eq(reviewInvitations.roundId, reviewRounds.id))
-    .where(and(inArray(manuscriptId, manuscriptIds), isNull(reviewRounds.decision)))
-    .groupBy(reviewRounds.id)
-  return new Map(rows.map(({ manuscriptId, ...round }) => [manuscriptId, round]))
-}
-
 /** Returns false if somebody else has decided the round. */
 export async function decideRound(
   tx: Tx,
@@ -143,18 +120,6 @@ export function findInvitations(db: DbOrTx, roundIds: string[], states?: readonl
 /** What the mail server said of the last letter, if it was given up. */
 export function whyUndelivered({ letter }: Pick<Invited, 'letter'>): string | null {
   return letter?.state === 'failed' ? (letter.lastError ?? 'unknown error') : null
-}
-
-/** How many reports each round of the manuscript's journal brought. */
-export async function countReports(db: DbOrTx, manuscriptId: string): Promise<number[]> {
-  const roundIds = (await findRounds(db, manuscriptId)).map(({ id }) => id)
-  const submitted = await findInvitations(db, roundIds, ['submitted'])
-  return roundIds.map((id) => submitted.filter(({ invitation }) => invitation.roundId === id).length)
-}
-
-/** Whether the author was sent a report by the manuscript's journal. */
-export async function hasSentReports(db: DbOrTx, manuscriptId: string): Promise<boolean> {
-  return (await findRounds(db, manuscriptId)).some(({ sentReports }) => sentReports.length > 0)
 }
 
 export async function findInvited(db: DbOrTx, id: string): Promise<(Invited & { round: Round }) | null> {
@@ -228,11 +193,6 @@ export async function findOpenRevision(db: DbOrTx, roundId: string) {
     .from(revisions)
     .where(and(eq(revisions.roundId, roundId), isAwaited))
   return row ?? null
-}
-
-export async function isRevisionAsked(db: DbOrTx, manuscriptId: string): Promise<boolean> {
-  const last = await findLastRound(db, manuscriptId)
-  return last !== null && (await findOpenRevision(db, last.id)) !== null
 }
 
 /** Of whichever round. Returns false if none was awaited. The draft stays, so that nothing that the author typed is lost. */

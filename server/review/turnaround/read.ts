@@ -1,7 +1,7 @@
 import { daysFrom, forecast, pace, publicMeasures, stageAt, timesInWords } from '#domain/review/turnaround.ts'
 import type { Status } from '#domain/words/manuscript-status.ts'
 import type { Deps } from '../../deps.ts'
-import { findSteps } from '../../manuscript/submission/store.ts'
+import { findSteps } from '../../manuscript/change-store.ts'
 import { findTimes, findTimesOf } from './store.ts'
 
 /** What a journal's page says about its times, in this order; empty if too few manuscripts prove it. */

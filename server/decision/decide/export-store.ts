@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { statusOf } from '../../access/store.ts'
 import { articles, manuscripts, staff } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { type Filter, matches } from './read-store.ts'
-import { statusOf } from './store.ts'
 
 export type ExportRow = Awaited<ReturnType<typeof findBatch>>[number]
 

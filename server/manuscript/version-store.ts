@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
 import { fieldsAt } from '#domain/manuscript/field-values.ts'
 import type { VersionFields } from '#domain/manuscript/version.ts'
-import { fileReadings, files, manuscriptVersions } from '../../db/schema.ts'
-import type { DbOrTx } from '../../db/types.ts'
-import { queueComparison } from '../files/queue-reading.ts'
-import type { Manuscript } from './store.ts'
+import { fileReadings, files, manuscriptVersions } from '../db/schema.ts'
+import type { DbOrTx } from '../db/types.ts'
+import { queueComparison } from './files/queue-reading.ts'
+import type { Manuscript } from './submission/store.ts'
 
 type NewVersion = Omit<typeof manuscriptVersions.$inferInsert, 'number'>
 

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
-import { manuscriptDeclarations } from '../../db/schema.ts'
-import type { DbOrTx, Tx } from '../../db/types.ts'
+import { manuscriptDeclarations } from '../db/schema.ts'
+import type { DbOrTx, Tx } from '../db/types.ts'
 
 /** Declarations made before keep their wording and date. */
 export async function addDeclarations(tx: Tx, rows: (typeof manuscriptDeclarations.$inferInsert)[]): Promise<void> {

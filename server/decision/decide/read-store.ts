@@ -18,7 +18,7 @@ import type { ManuscriptSort } from '#contracts/manuscript/manuscript-lists.ts'
 import type { Status } from '#domain/words/manuscript-status.ts'
 import type { ReviewStage } from '#domain/words/peer-review.ts'
 import type { Seen, SeenCharges } from '../../access/seen.ts'
-import { isReviewNotShutOut, isSeen } from '../../access/store.ts'
+import { isReviewNotShutOut, isSeen, statusOf } from '../../access/store.ts'
 import {
   appeals,
   articles,
@@ -34,7 +34,6 @@ import {
 } from '../../db/schema.ts'
 import { stands } from '../../db/standing-steps.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import { statusOf } from './store.ts'
 
 /** Since when it is where it is: a revision begins when it is asked for, and again when it comes in. */
 export const stageSince: SQL<Date> = sql`coalesce(case ${manuscripts.reviewStage}

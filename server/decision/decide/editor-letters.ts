@@ -1,5 +1,5 @@
 import { type LetterParts, quotable, type Recipient } from '../../jobs/letter.ts'
-import { type About, numbered, shortTitle } from './letters.ts'
+import { type About, numbered, shortTitle } from '../../manuscript/letter-words.ts'
 
 type Edited = { changed: string[]; version: number; compareUrl: string }
 

@@ -1,0 +1,36 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Answer } from '#domain/manuscript/revision.ts'
+import { letters, manuscriptLinks, manuscriptSteps, revisions } from '../../db/schema.ts'
+import { stands } from '../../db/standing-steps.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
+
+/** Writes one answer and leaves the others, so that two tabs lose nothing of each other. */
+export async function putAnswer(tx: Tx, roundId: string, key: string, answer: Answer): Promise<void> {
+  const answers = sql`${revisions.answers} || ${JSON.stringify({ [key]: answer })}::jsonb`
+  const publicAnswers = sql`${revisions.publicAnswers} - ${key}::text`
+  await tx.update(revisions).set({ answers, publicAnswers }).where(eq(revisions.roundId, roundId))
+}
+
+/** The e-mail by which the revision was asked for, until copies of e-mails are deleted. */
+export async function findDecisionLetter(db: DbOrTx, manuscriptId: string) {
+  const { kind, subject, text, createdAt } = letters
+  const [row] = await db
+    .select({ kind, subject, text, createdAt })
+    .from(manuscriptSteps)
+    .innerJoin(letters, eq(letters.id, manuscriptSteps.letterId))
+    .where(and(eq(manuscriptSteps.manuscriptId, manuscriptId), eq(manuscriptSteps.action, 'revise'), stands))
+    .orderBy(desc(manuscriptSteps.at))
+    .limit(1)
+  return row ?? null
+}
+
+export async function insertRevision(tx: Tx, revision: typeof revisions.$inferInsert): Promise<void> {
+  await tx.insert(revisions).values(revision)
+}
+
+/** The link of a revision ends when the next one is asked for. */
+export async function deleteReviseLinks(tx: Tx, manuscriptId: string): Promise<void> {
+  await tx
+    .delete(manuscriptLinks)
+    .where(and(eq(manuscriptLinks.manuscriptId, manuscriptId), eq(manuscriptLinks.purpose, 'revise')))
+}
