@@ -1,7 +1,7 @@
 import type { Action } from '#domain/words/manuscript-status.ts'
 import { unlinked } from '#domain/words/unlinked.ts'
-import { type Block, type LetterParts, quotable } from '../jobs/letter.ts'
-import { type About, numbered, type PublishedAs, placeOf, shortTitle } from '../manuscript/letter-words.ts'
+import type { Block, LetterParts } from '../jobs/letter.ts'
+import { type About, letterAbout, type PublishedAs, placeOf, shortTitle } from '../manuscript/letter-words.ts'
 
 type News = (about: About, article: PublishedAs | undefined) => { subject: string; blocks: Block[] }
 
@@ -52,17 +52,11 @@ export function coAuthorLetter(
 ): ((to: { name: string; email: string }) => LetterParts) | null {
   const news = coAuthorNews[action]?.(about, article)
   if (!news) return null
-  return (to) => ({
-    kind: `co-author-${action}`,
-    to,
-    subject: `${news.subject}: ${shortTitle(about)}`,
-    blocks: [
+  return (to) =>
+    letterAbout(about, to, `co-author-${action}`, `${news.subject}: ${shortTitle(about)}`, [
       `Dear ${unlinked(to.name)},`,
       `This is about the manuscript "${unlinked(about.title)}", which names you as a co-author.`,
       ...news.blocks,
       `If you have questions, please write to ${about.office}.`,
-      numbered(about),
-    ],
-    fields: quotable(about),
-  })
+    ])
 }

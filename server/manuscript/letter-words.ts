@@ -1,6 +1,6 @@
 import type { Money } from '#domain/words/money.ts'
 import { inSubject } from '#domain/words/text.ts'
-import { type Block, type LetterParts, quotable } from '../jobs/letter.ts'
+import { type Block, type LetterParts, quotable, type Recipient } from '../jobs/letter.ts'
 import { confirmBlock } from '../people/accounts/letters.ts'
 import { waiverBlocks } from './submission/charge-blocks.ts'
 import { type AppealOffer, appealBlocks } from './submission/letters-of-decisions.ts'
@@ -24,7 +24,7 @@ export type About = {
 export type PublishedAs = { customId: string; volume: number; issue: number; url: string }
 
 /** Ends every e-mail about a manuscript, so that people can quote it. */
-export const numbered = ({ number }: About) => `Manuscript number: ${number}`
+export const numbered = ({ number }: { number: string }) => `Manuscript number: ${number}`
 
 export const shortTitle = ({ title }: About) => inSubject(title)
 
@@ -35,10 +35,16 @@ export const followIt = ({ urls }: About): Block => ({ label: 'Follow your manus
 export const placeOf = (article: PublishedAs | undefined) =>
   article ? `, volume ${article.volume}, issue ${article.issue}, as ${article.customId}` : ''
 
+/** What a reviewer may know, too. */
+type Named = Pick<About, 'number' | 'title' | 'journalTitle' | 'office'>
+
+export function letterAbout(about: Named, to: Recipient, kind: string, subject: string, blocks: Block[]): LetterParts {
+  return { kind, to, subject, blocks: [...blocks, numbered(about)], fields: quotable(about) }
+}
+
 export function toAuthor(about: About, kind: string, subject: string, blocks: Block[]): LetterParts {
   const to = { email: about.email, name: about.author }
-  const words = { subject, blocks: [`Dear ${about.author},`, ...blocks, numbered(about)] }
-  return { kind, to, ...words, fields: quotable(about) }
+  return letterAbout(about, to, kind, subject, [`Dear ${about.author},`, ...blocks])
 }
 
 export type Links = {

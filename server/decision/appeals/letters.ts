@@ -1,6 +1,6 @@
 import { unlinked } from '#domain/words/unlinked.ts'
-import { type LetterParts, quotable, type Recipient } from '../../jobs/letter.ts'
-import { type About, followIt, numbered, shortTitle, toAuthor } from '../../manuscript/letter-words.ts'
+import type { LetterParts, Recipient } from '../../jobs/letter.ts'
+import { type About, followIt, letterAbout, shortTitle, toAuthor } from '../../manuscript/letter-words.ts'
 
 const theDecision = ({ title, journalTitle }: About) => `the decision on your manuscript "${title}" for ${journalTitle}`
 
@@ -30,17 +30,10 @@ type Raised = { reasons: string; deskUrl: string }
 
 /** To the admins and to whoever looks after the manuscript. */
 export function appealRaised(about: About, to: Recipient, { reasons, deskUrl }: Raised): LetterParts {
-  return {
-    kind: 'appeal-raised',
-    to,
-    subject: `The author appeals a rejection: ${shortTitle(about)}`,
-    blocks: [
-      `${about.author} appeals the rejection of "${about.title}", submitted to ${about.journalTitle}. Their reasons:`,
-      ...reasons.split(/\n\s*\n/).map(unlinked),
-      'An admin answers it on the page of the manuscript: the rejection stands, or the manuscript is reopened for a new round of review.',
-      { label: 'Open the manuscript', url: deskUrl },
-      numbered(about),
-    ],
-    fields: quotable(about),
-  }
+  return letterAbout(about, to, 'appeal-raised', `The author appeals a rejection: ${shortTitle(about)}`, [
+    `${about.author} appeals the rejection of "${about.title}", submitted to ${about.journalTitle}. Their reasons:`,
+    ...reasons.split(/\n\s*\n/).map(unlinked),
+    'An admin answers it on the page of the manuscript: the rejection stands, or the manuscript is reopened for a new round of review.',
+    { label: 'Open the manuscript', url: deskUrl },
+  ])
 }

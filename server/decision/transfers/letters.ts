@@ -4,8 +4,8 @@ import {
   type About,
   followIt,
   type Links,
+  letterAbout,
   linkBlocks,
-  numbered,
   shortTitle,
   theManuscript,
   toAuthor,
@@ -57,35 +57,33 @@ type Answered = { to: string; isAccepted: boolean; newNumber: string | null }
 
 /** To whoever looked after it in the former journal. */
 export function offerAnswered(about: About, editor: Recipient, { to, isAccepted, newNumber }: Answered): LetterParts {
-  return {
-    kind: 'manuscript-transfer-answered',
-    to: editor,
-    subject: `Transfer ${isAccepted ? 'accepted' : 'declined'}: ${shortTitle(about)}`,
-    blocks: [
+  return letterAbout(
+    about,
+    editor,
+    'manuscript-transfer-answered',
+    `Transfer ${isAccepted ? 'accepted' : 'declined'}: ${shortTitle(about)}`,
+    [
       isAccepted
         ? `${about.author} has agreed to transfer "${about.title}" from ${about.journalTitle} to ${to}, where it has the number ${newNumber}. You need not do anything.`
         : `${about.author} does not want to transfer "${about.title}" from ${about.journalTitle} to ${to}. The manuscript stays rejected.`,
-      numbered(about),
     ],
-    fields: quotable(about),
-  }
+  )
 }
 
 /** To the office of the new journal, which screens it. */
 export function arrived(about: About, before: Before, url: string): LetterParts {
-  return {
-    kind: 'manuscript-transfer-arrived',
-    to: { email: about.office },
-    subject: `Transferred from ${before.journalTitle}: ${shortTitle(about)}`,
-    blocks: [
+  return letterAbout(
+    about,
+    { email: about.office },
+    'manuscript-transfer-arrived',
+    `Transferred from ${before.journalTitle}: ${shortTitle(about)}`,
+    [
       `"${about.title}" by ${about.author} was transferred from ${before.journalTitle}, which had rejected it as ${before.number}. It waits for screening in ${about.journalTitle}.`,
       'Its reviewers have been asked whether you may see their reports. Those who agree appear on its page.',
       'Until it is screened, only admins can open it.',
       { label: 'Open the manuscript', url },
-      numbered(about),
     ],
-    fields: quotable(about),
-  }
+  )
 }
 
 /** `work` is the manuscript as its reviewers knew it. It names no author. `round` tells several reports apart. */

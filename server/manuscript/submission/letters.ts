@@ -1,5 +1,13 @@
-import { type LetterParts, quotable } from '../../jobs/letter.ts'
-import { type About, type Links, linkBlocks, numbered, shortTitle, theManuscript, toAuthor } from '../letter-words.ts'
+import type { LetterParts } from '../../jobs/letter.ts'
+import {
+  type About,
+  type Links,
+  letterAbout,
+  linkBlocks,
+  shortTitle,
+  theManuscript,
+  toAuthor,
+} from '../letter-words.ts'
 
 export function received(about: About, links: Links): LetterParts {
   return toAuthor(about, 'manuscript-received', `We have received your manuscript: ${shortTitle(about)}`, [
@@ -12,16 +20,15 @@ export function received(about: About, links: Links): LetterParts {
 type Objection = { name: string; email: string; reason: string; reviewUrl: string }
 
 export function objectionRaised(about: About, { name, email, reason, reviewUrl }: Objection): LetterParts {
-  return {
-    kind: 'manuscript-objection',
-    to: { email: about.office },
-    subject: `A co-author objects: ${shortTitle(about)}`,
-    blocks: [
+  return letterAbout(
+    about,
+    { email: about.office },
+    'manuscript-objection',
+    `A co-author objects: ${shortTitle(about)}`,
+    [
       `${name} (${email}) objects to being named as a co-author of "${about.title}", submitted to ${about.journalTitle} by ${about.author}:`,
       reason,
       { label: 'Open the manuscript', url: reviewUrl },
-      numbered(about),
     ],
-    fields: quotable(about),
-  }
+  )
 }

@@ -1,7 +1,14 @@
 import { formatMoney } from '#domain/words/money.ts'
 import { unlinked } from '#domain/words/unlinked.ts'
-import { type LetterParts, quotable } from '../../jobs/letter.ts'
-import { type About, followIt, shortTitle, theManuscript, toAuthor } from '../../manuscript/letter-words.ts'
+import type { LetterParts } from '../../jobs/letter.ts'
+import {
+  type About,
+  followIt,
+  letterAbout,
+  shortTitle,
+  theManuscript,
+  toAuthor,
+} from '../../manuscript/letter-words.ts'
 import { chargePageBlocks, wordsOf } from '../../manuscript/submission/charge-blocks.ts'
 
 export function proofReceived(about: About): LetterParts {
@@ -16,18 +23,11 @@ export function proofReceived(about: About): LetterParts {
 type Raised = { reference: string; listUrl: string }
 
 export function proofRaised(about: About, office: string, { reference, listUrl }: Raised): LetterParts {
-  return {
-    kind: 'proof-raised',
-    to: { email: office },
-    subject: `A bank transfer to confirm: ${shortTitle(about)}`,
-    blocks: [
-      `${about.author} has paid ${formatMoney(about.due)} for "${about.title}" by bank transfer and sent a proof.${reference ? ` The bank's reference: ${unlinked(reference)}.` : ''}`,
-      'Confirm it once the money is in the account.',
-      { label: 'Open the list of transfers', url: listUrl },
-      `Manuscript number: ${about.number}`,
-    ],
-    fields: quotable(about),
-  }
+  return letterAbout(about, { email: office }, 'proof-raised', `A bank transfer to confirm: ${shortTitle(about)}`, [
+    `${about.author} has paid ${formatMoney(about.due)} for "${about.title}" by bank transfer and sent a proof.${reference ? ` The bank's reference: ${unlinked(reference)}.` : ''}`,
+    'Confirm it once the money is in the account.',
+    { label: 'Open the list of transfers', url: listUrl },
+  ])
 }
 
 export function proofRefused(about: About, reason: string, chargeUrl: string): LetterParts {

@@ -50,10 +50,10 @@ test('nobody sends a kind of e-mail that is not listed', () => {
   )
   const named = words.flatMap((file) => {
     const text = readFileSync(join(server, file), 'utf8')
-    const prefix = /kind: `([\w-]+)\$\{kind\}`/.exec(text)?.[1] ?? 'manuscript-'
+    const prefix = /`([\w-]+)\$\{kind\}`/.exec(text)?.[1] ?? ''
     return [
       ...[...text.matchAll(/kind: '([\w-]+)',$/gm)].map(([, kind]) => kind ?? ''),
-      ...[...text.matchAll(/toAuthor\(about, '([\w-]+)'/g)].map(([, kind]) => kind ?? ''),
+      ...[...text.matchAll(/(?:toAuthor|letterAbout)\(\s*\w+,[^'`]*'([\w-]+)'/g)].map(([, kind]) => kind ?? ''),
       ...[...text.matchAll(/to(?:Reviewer|Editor)\((?:\w+, ){1,2}'([\w-]+)'/g)].map(([, kind]) => prefix + kind),
     ]
   })

@@ -1,17 +1,14 @@
-import { type Block, type LetterParts, quotable, type Recipient } from '../../jobs/letter.ts'
-import { type About, numbered, shortTitle } from '../../manuscript/letter-words.ts'
+import { type LetterParts, quotable, type Recipient } from '../../jobs/letter.ts'
+import { type About, letterAbout, shortTitle } from '../../manuscript/letter-words.ts'
 
 /** To staff. */
 export function publicationFailed(about: About, to: Recipient, told: { why: string; deskUrl: string }): LetterParts {
-  const blocks: Block[] = [
+  return letterAbout(about, to, 'publication-failed', `Not published on its date: ${shortTitle(about)}`, [
     `"${about.title}" was to be published in ${about.journalTitle} now, but it could not be:`,
     told.why,
     'It is not tried again. Solve this, then publish it or choose another date.',
     { label: 'Open the manuscript', url: told.deskUrl },
-    numbered(about),
-  ]
-  const subject = `Not published on its date: ${shortTitle(about)}`
-  return { kind: 'publication-failed', to, subject, blocks, fields: quotable(about) }
+  ])
 }
 
 type Moved = { customId: string; from: number; to: number; url: string }

@@ -1,7 +1,7 @@
 import { type Day, dayInWords } from '#domain/words/day.ts'
 import { unlinked } from '#domain/words/unlinked.ts'
-import { type Block, type LetterParts, quotable, type Recipient } from '../../jobs/letter.ts'
-import { type About, numbered, shortTitle, theManuscript, toAuthor } from '../../manuscript/letter-words.ts'
+import type { Block, LetterParts, Recipient } from '../../jobs/letter.ts'
+import { type About, letterAbout, shortTitle, theManuscript, toAuthor } from '../../manuscript/letter-words.ts'
 
 type Asked = { dueOn: Day; url: string }
 
@@ -48,16 +48,15 @@ export function proofAnswered(about: About, to: Recipient, { isApproved, comment
   const what = isApproved
     ? `has approved the proof of "${about.title}"${comments > 0 ? ` with ${corrections}` : ' as it is'}.`
     : `has sent ${corrections} to the proof of "${about.title}" and wants to see a new one.`
-  return {
-    kind: 'proof-answered',
+  return letterAbout(
+    about,
     to,
-    subject: `Proof ${isApproved ? 'approved' : 'to be corrected'}: ${shortTitle(about)}`,
-    blocks: [
+    'proof-answered',
+    `Proof ${isApproved ? 'approved' : 'to be corrected'}: ${shortTitle(about)}`,
+    [
       `${about.author} ${what}`,
       ...(told.answer ? [`The author wrote: ${unlinked(told.answer)}`] : []),
       { label: 'Open the text', url: told.deskUrl },
-      numbered(about),
     ],
-    fields: quotable(about),
-  }
+  )
 }

@@ -1,5 +1,6 @@
 import { unlinked } from '#domain/words/unlinked.ts'
 import type { LetterParts, Recipient } from '../../jobs/letter.ts'
+import { numbered } from '../../manuscript/letter-words.ts'
 import type { ReviewedWork } from '../rounds/about.ts'
 import type { Correspondent } from './people.ts'
 
@@ -10,8 +11,6 @@ export const messageKinds = Object.values(kinds)
 
 export const roleOf = (kind: string): Correspondent['role'] =>
   kind === kinds.reviewer ? 'reviewer' : kind === kinds.author ? 'author' : 'co-author'
-
-const numbered = ({ number }: Pick<ReviewedWork, 'number'>) => `Manuscript number: ${number}`
 
 type Written = { subject: string; message: string; by: string; replyTo: string }
 

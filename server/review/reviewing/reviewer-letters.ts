@@ -3,7 +3,8 @@ import { dayInWords } from '#domain/words/day.ts'
 import { type DeclineReason, declineLabels } from '#domain/words/peer-review.ts'
 import { inSubject } from '#domain/words/text.ts'
 import { unlinked } from '#domain/words/unlinked.ts'
-import { type Block, type LetterParts, quotable, type Recipient } from '../../jobs/letter.ts'
+import type { Block, LetterParts, Recipient } from '../../jobs/letter.ts'
+import { letterAbout } from '../../manuscript/letter-words.ts'
 import type { ReviewedWork } from '../rounds/about.ts'
 
 /** `deskUrl` is where staff see the manuscript. No author: reviewers may not know them. */
@@ -11,19 +12,16 @@ export type ReviewAbout = Pick<ReviewedWork, 'number' | 'title' | 'journalTitle'
 type Person = { name: string; email: string }
 
 const short = ({ title }: ReviewAbout) => inSubject(title)
-const numbered = ({ number }: ReviewAbout) => `Manuscript number: ${number}`
 const keepIt = 'The link works without logging in, so please do not share this e-mail.'
 
 function toReviewer(about: ReviewAbout, to: Person, kind: string, subject: string, blocks: Block[]): LetterParts {
   const greeting = `Dear ${unlinked(to.name)},`
-  const words = { subject, blocks: [greeting, ...blocks, numbered(about)] }
-  return { kind: `review-${kind}`, to, ...words, fields: quotable(about) }
+  return letterAbout(about, to, `review-${kind}`, subject, [greeting, ...blocks])
 }
 
 function toEditor(about: ReviewAbout, to: Recipient, kind: string, subject: string, blocks: Block[]): LetterParts {
   const desk: Block = { label: 'Open the manuscript', url: about.deskUrl }
-  const words = { subject, blocks: [...blocks, desk, numbered(about)] }
-  return { kind: `review-${kind}`, to, ...words, fields: quotable(about) }
+  return letterAbout(about, to, `review-${kind}`, subject, [...blocks, desk])
 }
 
 export function acceptedThanks(about: ReviewAbout, to: Person, dueOn: Day, url: string): LetterParts {

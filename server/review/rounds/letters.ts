@@ -1,13 +1,13 @@
 import { dayInWords } from '#domain/words/day.ts'
 import { type ReviewVerdict, verdictLabels } from '#domain/words/peer-review.ts'
 import { inSubject } from '#domain/words/text.ts'
-import { type Block, type LetterParts, plainText, quotable } from '../../jobs/letter.ts'
+import { type Block, type LetterParts, plainText } from '../../jobs/letter.ts'
+import { letterAbout, numbered } from '../../manuscript/letter-words.ts'
 import type { ReviewedWork } from './about.ts'
 
 export type Addressee = { name: string; email: string }
 
 const short = ({ title }: ReviewedWork) => inSubject(title)
-const numbered = ({ number }: ReviewedWork) => `Manuscript number: ${number}`
 
 function toReviewer(
   work: ReviewedWork,
@@ -15,8 +15,7 @@ function toReviewer(
   kind: string,
   { subject, blocks }: { subject: string; blocks: Block[] },
 ): LetterParts {
-  const words = { subject, blocks: [`Dear ${to.name},`, ...blocks, numbered(work)] }
-  return { kind: `review-${kind}`, to, ...words, fields: quotable(work) }
+  return letterAbout(work, to, `review-${kind}`, subject, [`Dear ${to.name},`, ...blocks])
 }
 
 export const invitationKind = 'review-invitation'
