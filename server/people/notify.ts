@@ -6,9 +6,9 @@ import type { Deps } from '../deps.ts'
 import { newId } from '../ids.ts'
 import { composeLetter } from '../jobs/letter.ts'
 import { addLetter } from '../jobs/outbox.ts'
-import { findStaffOf } from './accounts/staff-store.ts'
 import { choicesPath, happened } from './notifications/letters.ts'
 import { findChoices, insertNotifications } from './notifications/store.ts'
+import { findStaffOf } from './staff-store.ts'
 
 /** The manuscript that an event is about. */
 export type Notified = Authored & {

@@ -4,8 +4,8 @@ import { extensionOf } from '#domain/words/file-types.ts'
 import { isStorageAway } from '../../adapters/storage/storage.ts'
 import type { Deps } from '../../deps.ts'
 import type { Turn } from '../../turns.ts'
+import type { FileRow } from '../file-store.ts'
 import { openStored } from './serve.ts'
-import type { FileRow } from './store.ts'
 
 const bytesMax = 30 * 1024 * 1024
 const nothing: Compared = { places: [], hasMore: false, problem: null }

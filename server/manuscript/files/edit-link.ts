@@ -1,7 +1,8 @@
 import { decide, readStatus, type Verdict } from '#domain/words/manuscript-status.ts'
 import type { DbOrTx } from '#server/db/types.ts'
 import { hashToken } from '#server/ids.ts'
-import { manuscriptOfLink, type Owner } from './store.ts'
+import type { Owner } from '../file-store.ts'
+import { manuscriptOfLink } from './store.ts'
 
 type Opened = { owner: Owner; verdict: Verdict }
 

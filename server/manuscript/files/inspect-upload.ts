@@ -10,8 +10,9 @@ import type { Deps } from '#server/deps.ts'
 import { isRefusal } from '#server/http/errors.ts'
 import { addJob } from '#server/jobs/schedule.ts'
 import type { Turn } from '#server/turns.ts'
+import { type FileRow, findFile } from '../file-store.ts'
 import type { Received } from './receive.ts'
-import { type FileRow, findFile, noteInspection } from './store.ts'
+import { noteInspection } from './store.ts'
 
 export const inspectJob = 'inspect-file'
 

@@ -12,8 +12,8 @@ import { newId } from '#server/ids.ts'
 import { moveStorage } from '#server/move-storage.ts'
 import { testApi } from '#tests/support/build.ts'
 import { noStore, objectStore } from '#tests/support/object-store.ts'
+import { insertFile } from '../file-store.ts'
 import { moveFiles } from './move.ts'
-import { insertFile } from './store.ts'
 import { storeMade } from './store-made.ts'
 
 const site = await testApi()

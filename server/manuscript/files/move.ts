@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Storage } from '#server/adapters/storage/storage.ts'
 import type { DbOrTx } from '#server/db/types.ts'
-import { findFile } from './store.ts'
+import { findFile } from '../file-store.ts'
 
 type Move = { db: DbOrTx; from: Storage; to: Storage; tell?: (moved: Moved) => void }
 /** `damaged`: files whose bytes are not those that were uploaded. They are copied as they are. */

@@ -1,7 +1,7 @@
 import type { Visitor } from '#domain/words/permissions.ts'
 import type { DbOrTx } from '#server/db/types.ts'
 import { fileIdOf } from '../../people/accounts/file-url.ts'
-import { type FileRow, holdFile, type Owner } from './store.ts'
+import { type FileRow, holdFile, type Owner } from '../file-store.ts'
 
 /** A browser may be signed in to both realms. The uploads of both accounts belong to the visitor. */
 export function ownersOf({ author, staff }: Visitor): Owner[] {

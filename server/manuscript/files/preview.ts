@@ -7,9 +7,9 @@ import type { WordDocument } from '#server/adapters/word/converter.ts'
 import type { Deps } from '#server/deps.ts'
 import { isRefusal } from '#server/http/errors.ts'
 import type { Turn } from '#server/turns.ts'
+import type { FileRow } from '../file-store.ts'
 import { type Reader, readFileByUrl } from './read.ts'
 import { openStored } from './serve.ts'
-import type { FileRow } from './store.ts'
 
 type PreviewDeps = Pick<Deps, 'db' | 'config' | 'storage' | 'convertWord' | 'docToDocx' | 'log'>
 type Converting = Omit<PreviewDeps, 'db' | 'config'>

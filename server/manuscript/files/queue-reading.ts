@@ -1,6 +1,7 @@
 import type { DbOrTx, Tx } from '#server/db/types.ts'
 import { addJob } from '#server/jobs/schedule.ts'
-import { addReading, type FileRow, type OwnedFile } from './store.ts'
+import type { FileRow, OwnedFile } from '../file-store.ts'
+import { addReading } from './store.ts'
 
 export const readingJob = 'read-file'
 

@@ -1,8 +1,8 @@
 import { AppError } from '#domain/words/errors.ts'
 import { extensionOf } from '#domain/words/file-types.ts'
 import type { Deps } from '../../deps.ts'
+import type { FileRow } from '../file-store.ts'
 import { openStored } from './serve.ts'
-import type { FileRow } from './store.ts'
 
 /** Reads a document as one that can be anonymised. */
 export async function readDocument(deps: Deps, file: FileRow) {

@@ -5,17 +5,10 @@ import { isStorageKey } from '#server/adapters/storage/storage.ts'
 import type { DbOrTx } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileIdOf } from '../../people/accounts/file-url.ts'
+import { type FileRow, findFile } from '../file-store.ts'
 import { openEditLink } from './edit-link.ts'
 import { isOwn, ownersOf } from './own.ts'
-import {
-  copiesWithFile,
-  type FileRow,
-  findFile,
-  isBought,
-  isPublished,
-  manuscriptsOfReport,
-  manuscriptsWithFile,
-} from './store.ts'
+import { copiesWithFile, isBought, isPublished, manuscriptsOfReport, manuscriptsWithFile } from './store.ts'
 
 export type Reader = { visitor: Visitor; token?: string | undefined }
 export type ReadableFile = { file: FileRow; isPublic: boolean }

@@ -1,13 +1,11 @@
-import { Readable } from 'node:stream'
-import type { HttpBindings } from '@hono/node-server'
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import * as contracts from '#contracts/manuscript/files.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HttpDeps } from '#server/http/context.ts'
 import type { Implement } from '#server/http/implement.ts'
+import { uploadBody } from '../../http/upload-body.ts'
 import { previewFile } from './preview.ts'
 import { readFile, readFileByUrl } from './read.ts'
-import type { UploadBody } from './receive.ts'
 import { serveFile } from './serve.ts'
 import { uploadAvatar, uploadDocument } from './upload.ts'
 
@@ -35,15 +33,4 @@ export function filePages(site: Hono, { visitorOf }: Pick<HttpDeps, 'visitorOf'>
     const reader = { visitor: await visitorOf(context), token: context.req.query('token') }
     return serveFile(deps, context.req.raw, await readFile(deps, context.req.param('id'), reader))
   })
-}
-
-/** Uses the Node.js stream if there is one, because the web stream would hold the body in memory. */
-export function uploadBody(http: Context, address: string): UploadBody {
-  const { incoming }: Partial<HttpBindings> = http.env ?? {}
-  return {
-    contentType: http.req.header('content-type') ?? '',
-    contentLength: Number(http.req.header('content-length') ?? 0),
-    stream: incoming instanceof Readable ? incoming : Readable.from(http.req.raw.body ?? []),
-    turn: { whose: address, signal: http.req.raw.signal },
-  }
 }

@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { smallDoc, smallDocx, smallPdf } from '#tests/support/documents.ts'
 import { fileSite, form } from '#tests/support/file-site.ts'
+import { type FileRow, findFile } from '../file-store.ts'
 import { serveFile } from './serve.ts'
-import { type FileRow, findFile } from './store.ts'
 
 const site = await fileSite()
 const ada = await site.author()

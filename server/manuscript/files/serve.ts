@@ -4,9 +4,9 @@ import { mediaTypes } from '#domain/words/file-types.ts'
 import type { ByteRange } from '#server/adapters/storage/storage.ts'
 import type { Deps } from '#server/deps.ts'
 import { dataPolicy } from '#server/http/headers.ts'
+import type { FileRow } from '../file-store.ts'
 import { contentDisposition } from './content-disposition.ts'
 import type { ReadableFile } from './read.ts'
-import type { FileRow } from './store.ts'
 
 type Handling = { inline: boolean; ranges: boolean; policy: string }
 

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { type DocumentExtension, mediaTypes } from '#domain/words/file-types.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/ids.ts'
-import type { insertFile } from './store.ts'
+import type { insertFile } from '../file-store.ts'
 
 type Made = {
   bytes: Uint8Array

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, type InferSelectModel, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import {
   articleChanges,
@@ -22,19 +22,7 @@ import {
 } from '#server/db/schema.ts'
 import { isSeenReview } from '#server/db/transferred.ts'
 import type { DbOrTx, Tx } from '#server/db/types.ts'
-
-export type FileRow = InferSelectModel<typeof files>
-export type OwnedFile = Pick<FileRow, 'id' | 'ownerRealm' | 'ownerId'>
-export type Owner = { realm: FileRow['ownerRealm']; id: string }
-
-export async function insertFile(db: DbOrTx, file: typeof files.$inferInsert): Promise<void> {
-  await db.insert(files).values(file)
-}
-
-export async function findFile(db: DbOrTx, id: string): Promise<FileRow | null> {
-  const [file] = await db.select().from(files).where(eq(files.id, id))
-  return file ?? null
-}
+import type { FileRow, OwnedFile } from '../file-store.ts'
 
 export async function noteInspection(
   db: DbOrTx,
@@ -54,12 +42,6 @@ export async function addReading(tx: DbOrTx, { id, ownerRealm, ownerId }: OwnedF
     .where(and(isTheirs, inArray(fileReadings.state, ['waiting', 'reading']), gt(fileReadings.changedAt, since)))
   await tx.insert(fileReadings).values({ fileId: id })
   return waiting?.files ?? 0
-}
-
-/** Locks the file until the transaction ends, so that no sweep removes it before a row refers to it. */
-export async function holdFile(tx: DbOrTx, id: string): Promise<FileRow | null> {
-  const [file] = await tx.select().from(files).where(eq(files.id, id)).for('key share')
-  return file ?? null
 }
 
 /** False for a removed article, whose file is no longer public. */
@@ -136,11 +118,6 @@ export async function isBought(db: DbOrTx, fileId: string, authorId: string): Pr
   return (await bought.where(isTheirs).limit(1)).length > 0
 }
 
-export async function fileNames(db: DbOrTx, ids: string[]): Promise<Map<string, string>> {
-  const rows = await db.select({ id: files.id, name: files.name }).from(files).where(inArray(files.id, ids))
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
 export const unreferenced = and(
   sql`not exists (select from ${manuscripts} where ${manuscripts.fileId} = ${files.id})`,
   sql`not exists (select from ${manuscripts} where ${manuscripts.originalFileId} = ${files.id})`,
@@ -192,9 +169,4 @@ export async function idsAmong(db: DbOrTx, ids: string[]): Promise<Set<string>> 
 
 export function countFiles(db: DbOrTx): Promise<number> {
   return db.$count(files)
-}
-
-/** If two manuscripts use the same file at once, the second waits here and then finds the first. */
-export async function lockFile(tx: Tx, fileId: string): Promise<void> {
-  await tx.select({ id: files.id }).from(files).where(eq(files.id, fileId)).for('no key update')
 }

@@ -3,9 +3,9 @@ import { uploadBytes } from '#domain/people/limits.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/ids.ts'
+import { insertFile } from '../file-store.ts'
 import { admitBytes } from './admit.ts'
 import { type Fields, receive, type UploadBody } from './receive.ts'
-import { insertFile } from './store.ts'
 
 /** `keep`: stores the file as it came, under the id that it returns. */
 type Figure = { bytes: Uint8Array; fields: Fields; keep(mediaType: string): Promise<string> }

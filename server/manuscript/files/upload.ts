@@ -10,6 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/ids.ts'
 import type { Turn } from '#server/turns.ts'
 import { fileUrl } from '../../people/accounts/file-url.ts'
+import { type FileRow, insertFile, type Owner } from '../file-store.ts'
 import { admitBytes } from './admit.ts'
 import { openChargeLink, openEditLink } from './edit-link.ts'
 import { type DocumentKind, promisedExtension, tidyName } from './file-name.ts'
@@ -17,7 +18,6 @@ import { inspectUpload, queueInspection } from './inspect-upload.ts'
 import { ownersOf } from './own.ts'
 import { queueReading } from './queue-reading.ts'
 import { type Fields, receive, type UploadBody } from './receive.ts'
-import { type FileRow, insertFile, type Owner } from './store.ts'
 
 type UploadDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log' | 'inspect'>
 type PictureDeps = UploadDeps & Pick<Deps, 'redrawPicture'>

@@ -3,9 +3,9 @@ import { type DocumentExtension, extensionOf } from '#domain/words/file-types.ts
 import { StorageAway } from '#server/adapters/storage/storage.ts'
 import type { Deps } from '#server/deps.ts'
 import { tryLater } from '#server/jobs/try-later.ts'
+import { type FileRow, findFile } from '../file-store.ts'
 import { queueComparison, readingJob } from '../files/queue-reading.ts'
 import { openStored } from '../files/serve.ts'
-import { type FileRow, findFile } from '../files/store.ts'
 import { readWithStyles, whyUnread } from './read-with-styles.ts'
 import { changeReading, findReading } from './store.ts'
 

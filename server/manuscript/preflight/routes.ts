@@ -1,7 +1,7 @@
 import { checkManuscript, readFileReading } from '#contracts/manuscript/preflight.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Implement } from '#server/http/implement.ts'
-import { uploadBody } from '../files/routes.ts'
+import { uploadBody } from '../../http/upload-body.ts'
 import { check } from './check.ts'
 import { fileReading } from './read.ts'
 

@@ -3,7 +3,7 @@ import { type Actor, type Status, wasDeclinedAtScreening } from '#domain/words/m
 import { isConflicted } from '#domain/words/permissions.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { findSteps } from '../change-store.ts'
-import { hasOpenObjection } from './link-store.ts'
+import { hasOpenObjection } from '../objection-store.ts'
 
 /** What the table of transitions asks besides the status. */
 export async function circumstancesOf(db: DbOrTx, by: Actor, manuscript: Authored & { id: string; status: Status }) {

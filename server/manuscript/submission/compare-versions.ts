@@ -7,8 +7,8 @@ import { findManuscript } from '../../access/store.ts'
 import { changedWords } from '../../adapters/difference/compare.ts'
 import type { Deps } from '../../deps.ts'
 import { fileUrl } from '../../people/accounts/file-url.ts'
+import { findFile } from '../file-store.ts'
 import { compareFiles } from '../files/compare-files.ts'
-import { findFile } from '../files/store.ts'
 import { findVersions } from '../version-store.ts'
 
 type Compared = ReplyOf<typeof call>

@@ -4,9 +4,9 @@ import { mediaTypes } from '#domain/words/file-types.ts'
 import { isTooMuch } from '../../adapters/pool/too-much.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { findFile, insertFile } from '../file-store.ts'
 import { queueReading } from '../files/queue-reading.ts'
 import { openStored } from '../files/serve.ts'
-import { findFile, insertFile } from '../files/store.ts'
 import { storeMade } from '../files/store-made.ts'
 
 /** The file that readers get instead of one with tracked changes: they would read what was deleted, and by whom. */

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { mailboxOf } from '#domain/words/email.ts'
 import { readStatus } from '#domain/words/manuscript-status.ts'
 import { coAuthorNotices, manuscriptLinks, manuscripts } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
+import { isOpenObjection } from '../objection-store.ts'
 import type { Manuscript } from './store.ts'
 
 export type Purpose = 'edit' | 'delete'
@@ -86,39 +87,12 @@ export async function putObjection(tx: Tx, tokenHash: string, reason: string, at
   return rowCount === 1
 }
 
-const isOpen = and(isNotNull(coAuthorNotices.objectedAt), isNull(coAuthorNotices.resolvedAt))
-
-export async function hasOpenObjection(db: DbOrTx, manuscriptId: string): Promise<boolean> {
-  const ofManuscript = eq(coAuthorNotices.manuscriptId, manuscriptId)
-  return (await db.$count(coAuthorNotices, and(ofManuscript, isOpen))) > 0
-}
-
 type Resolution = { resolvedAt: Date; resolvedById: string; resolution: string }
 
 /** Returns the objector's name; null if there is no open objection. */
 export async function putResolution(tx: Tx, manuscriptId: string, email: string, given: Resolution) {
-  const theirs = and(eq(coAuthorNotices.manuscriptId, manuscriptId), eq(coAuthorNotices.email, email), isOpen)
+  const theirs = and(eq(coAuthorNotices.manuscriptId, manuscriptId), eq(coAuthorNotices.email, email), isOpenObjection)
   const { name } = coAuthorNotices
   const [row] = await tx.update(coAuthorNotices).set(given).where(theirs).returning({ name })
   return row ?? null
-}
-
-/**
- * Returns the co-authors to tell about a manuscript: those who are named in it and were notified, with their current
- * names. Leaves out open objectors unless `withObjectors` is set.
- */
-export async function findCoAuthorsToTell(
-  tx: Tx,
-  manuscriptId: string,
-  { withObjectors = false } = {},
-): Promise<{ name: string; email: string }[]> {
-  const [manuscript] = await tx.select().from(manuscripts).where(eq(manuscripts.id, manuscriptId))
-  const notices = await tx.select().from(coAuthorNotices).where(eq(coAuthorNotices.manuscriptId, manuscriptId))
-  const heard = notices.filter(({ objectedAt, resolvedAt }) => withObjectors || !objectedAt || resolvedAt)
-  const told = new Map(heard.map(({ email }) => [mailboxOf(email), email]))
-  const named = new Map(manuscript?.coAuthors.map(({ name, email }) => [mailboxOf(email), name]))
-  return [...named].flatMap(([mailbox, name]) => {
-    const email = told.get(mailbox)
-    return email === undefined ? [] : [{ name, email }]
-  })
 }

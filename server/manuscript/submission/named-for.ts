@@ -2,7 +2,7 @@ import { adminsOf, isShutOut, isUnsettled, mayActOnJournal, type Staff, settlers
 import { roles } from '#domain/words/role.ts'
 import type { Seen } from '../../access/seen.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import { findStaffOf } from '../../people/accounts/staff-store.ts'
+import { findStaffOf } from '../../people/staff-store.ts'
 import { findNaming } from './conflict-store.ts'
 
 /** The manuscripts of which a member of staff can say whether they, or as an admin whether colleagues, are authors. */

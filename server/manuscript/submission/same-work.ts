@@ -8,8 +8,8 @@ import type { Manuscript } from '../../access/store.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { findConfirmed } from '../../people/accounts/address-store.ts'
+import type { Owner } from '../file-store.ts'
 import { claimFile } from '../files/own.ts'
-import type { Owner } from '../files/store.ts'
 import {
   type Compared,
   findCandidates,

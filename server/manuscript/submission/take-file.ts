@@ -1,8 +1,9 @@
 import { faultAt } from '#domain/words/errors.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { lockFile, type Owner } from '../file-store.ts'
 import { claimFile } from '../files/own.ts'
-import { isOfArticle, lockFile, manuscriptsWithFile, type Owner } from '../files/store.ts'
+import { isOfArticle, manuscriptsWithFile } from '../files/store.ts'
 
 /** Returns the id of a file that one of `owners` uploaded and that no manuscript uses yet. */
 export async function takeFile({ config }: Deps, tx: Tx, url: string, owners: Owner[]): Promise<string> {

@@ -4,7 +4,7 @@ import { decide } from '#domain/words/manuscript-status.ts'
 import type { Author } from '#domain/words/permissions.ts'
 import { findForUpdate } from '../../access/store.ts'
 import type { Deps } from '../../deps.ts'
-import { hasOpenObjection } from '../../manuscript/submission/link-store.ts'
+import { hasOpenObjection } from '../../manuscript/objection-store.ts'
 import { leadToCheckout } from './checkout.ts'
 import { chargeOf } from './settle-charge.ts'
 

@@ -1,11 +1,10 @@
-import { and, arrayContains, asc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { ReviewAction } from '#domain/words/peer-review.ts'
 import type { RoleChange } from '#domain/words/permissions.ts'
-import type { Role } from '#domain/words/role.ts'
 import { invitations, manuscriptSteps, manuscripts, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { newId } from '../../ids.ts'
-import { conflictsOf, hasFactor, staffOrcid } from './session-store.ts'
+import { hasFactor } from './session-store.ts'
 
 /** Returns all staff; `invitedUntil` is set for those with an invitation that still works. */
 export async function findStaff(db: DbOrTx, now: Date) {
@@ -19,20 +18,6 @@ export async function findStaff(db: DbOrTx, now: Date) {
 export async function findMember(db: DbOrTx, id: string) {
   const [row] = await db.select().from(staff).where(eq(staff.id, id))
   return row
-}
-
-/** The members of staff who may act on a journal's manuscripts; those of all journals if none is named. */
-export async function findStaffOf(db: DbOrTx, journal: string | null, roles: readonly Role[] = ['admin', 'editor']) {
-  const { id, name, email, role, access, furtherAccess, sample, createdAt } = staff
-  const isOfAll = inArray(role, ['admin', 'finance'])
-  const isTheirs =
-    journal === null ? undefined : or(isOfAll, eq(access, journal), arrayContains(furtherAccess, [journal]))
-  const rows = await db
-    .select({ id, name, email, role, access, furtherAccess, sample, orcid: staffOrcid, createdAt, ...conflictsOf })
-    .from(staff)
-    .where(and(inArray(role, [...roles]), isTheirs, isNotNull(name), isNull(staff.disabledAt)))
-    .orderBy(asc(name), asc(id))
-  return rows.map(({ name, ...member }) => ({ ...member, name: name ?? '' }))
 }
 
 // The name is set when the member completes the set-up.

@@ -4,7 +4,7 @@ import type { TypesetFaults } from '#domain/publishing/full-text/typeset-trouble
 import { mediaTypes } from '#domain/words/file-types.ts'
 import { putBytes } from '#server/adapters/storage/put-bytes.ts'
 import type { Deps } from '../../deps.ts'
-import type { FileRow } from '../../manuscript/files/store.ts'
+import type { FileRow } from '../../manuscript/file-store.ts'
 import { draftPrefix, pdfKey } from './key.ts'
 import { stampOf } from './stamp-of.ts'
 import { typesetText } from './typeset.ts'

@@ -1,7 +1,7 @@
 import { articleFileName } from '#domain/words/article-path.ts'
 import { mediaTypes } from '#domain/words/file-types.ts'
 import type { Deps } from '../../deps.ts'
-import type { FileRow } from '../../manuscript/files/store.ts'
+import type { FileRow } from '../../manuscript/file-store.ts'
 import { epubKey, pdfKey, type Versioned } from './key.ts'
 
 /** Returns true if the PDF of this version has been made. */

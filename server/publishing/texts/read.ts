@@ -8,8 +8,8 @@ import { mayActOnJournal, maySeeReview, type Staff } from '#domain/words/permiss
 import type { DbOrTx } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import { findManuscript, type Manuscript } from '../../access/store.ts'
+import { type FileRow, findFile } from '../../manuscript/file-store.ts'
 import { serveFile } from '../../manuscript/files/serve.ts'
-import { type FileRow, findFile } from '../../manuscript/files/store.ts'
 import { findOwners, findText, findTextWithPicture } from './store.ts'
 
 export type OwnedText = Awaited<ReturnType<typeof ownedText>>

@@ -12,7 +12,7 @@ import {
 } from '#contracts/publishing/texts.ts'
 import type { Implement } from '#server/http/implement.ts'
 import type { Services } from '#server/services.ts'
-import { uploadBody } from '../../manuscript/files/routes.ts'
+import { uploadBody } from '../../http/upload-body.ts'
 
 export function textRoutes(implement: Implement, { texts }: Services): void {
   implement(readText, ({ actor, input }) => texts.readText(actor, input))

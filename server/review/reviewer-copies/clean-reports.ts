@@ -1,6 +1,6 @@
 import { isNamed } from '#domain/words/peer-review.ts'
 import type { Deps } from '../../deps.ts'
-import { insertFile } from '../../manuscript/files/store.ts'
+import { insertFile } from '../../manuscript/file-store.ts'
 import type { storeMade } from '../../manuscript/files/store-made.ts'
 import { findReviewer } from '../register/store.ts'
 import { cleanFile } from '../reviewing/clean-file.ts'

@@ -15,7 +15,7 @@ import {
   staff,
 } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
-import { findStaffOf } from '../../people/accounts/staff-store.ts'
+import { findStaffOf } from '../../people/staff-store.ts'
 
 type Seen = Authored & { id: string; journal: string }
 

@@ -14,7 +14,7 @@ import {
 } from '../../db/schema.ts'
 import { journalAt } from '../../db/transferred.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
-import type { FileRow } from '../../manuscript/files/store.ts'
+import type { FileRow } from '../../manuscript/file-store.ts'
 import type { Opened } from './link-store.ts'
 
 export type ReportRow = typeof reviewReports.$inferSelect

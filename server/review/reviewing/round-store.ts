@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { files, reviewers, reviewInvitations, reviewReports, reviewRounds, revisions } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import type { FileRow } from '../../manuscript/files/store.ts'
+import type { FileRow } from '../../manuscript/file-store.ts'
 
 /** The decided rounds of these manuscripts in order, each with the revision that the author submitted. */
 export function findDecidedRounds(db: DbOrTx, manuscriptIds: string[]) {

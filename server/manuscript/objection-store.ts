@@ -1,0 +1,31 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { mailboxOf } from '#domain/words/email.ts'
+import { coAuthorNotices, manuscripts } from '../db/schema.ts'
+import type { DbOrTx, Tx } from '../db/types.ts'
+
+export const isOpenObjection = and(isNotNull(coAuthorNotices.objectedAt), isNull(coAuthorNotices.resolvedAt))
+
+export async function hasOpenObjection(db: DbOrTx, manuscriptId: string): Promise<boolean> {
+  const ofManuscript = eq(coAuthorNotices.manuscriptId, manuscriptId)
+  return (await db.$count(coAuthorNotices, and(ofManuscript, isOpenObjection))) > 0
+}
+
+/**
+ * Returns the co-authors to tell about a manuscript: those who are named in it and were notified, with their current
+ * names. Leaves out open objectors unless `withObjectors` is set.
+ */
+export async function findCoAuthorsToTell(
+  tx: Tx,
+  manuscriptId: string,
+  { withObjectors = false } = {},
+): Promise<{ name: string; email: string }[]> {
+  const [manuscript] = await tx.select().from(manuscripts).where(eq(manuscripts.id, manuscriptId))
+  const notices = await tx.select().from(coAuthorNotices).where(eq(coAuthorNotices.manuscriptId, manuscriptId))
+  const heard = notices.filter(({ objectedAt, resolvedAt }) => withObjectors || !objectedAt || resolvedAt)
+  const told = new Map(heard.map(({ email }) => [mailboxOf(email), email]))
+  const named = new Map(manuscript?.coAuthors.map(({ name, email }) => [mailboxOf(email), name]))
+  return [...named].flatMap(([mailbox, name]) => {
+    const email = told.get(mailbox)
+    return email === undefined ? [] : [{ name, email }]
+  })
+}
