@@ -1,7 +1,7 @@
 import type { Action } from '#domain/words/manuscript-status.ts'
 import { unlinked } from '#domain/words/unlinked.ts'
 import type { Block, LetterParts } from '../jobs/letter.ts'
-import { type About, letterAbout, type PublishedAs, placeOf, shortTitle } from '../manuscript/letter-words.ts'
+import { type About, letterOf, type PublishedAs, placeOf, shortTitle } from '../manuscript/letter-words.ts'
 
 type News = (about: About, article: PublishedAs | undefined) => { subject: string; blocks: Block[] }
 
@@ -53,7 +53,7 @@ export function coAuthorLetter(
   const news = coAuthorNews[action]?.(about, article)
   if (!news) return null
   return (to) =>
-    letterAbout(about, to, `co-author-${action}`, `${news.subject}: ${shortTitle(about)}`, [
+    letterOf(about, to, `co-author-${action}`, `${news.subject}: ${shortTitle(about)}`, [
       `Dear ${unlinked(to.name)},`,
       `This is about the manuscript "${unlinked(about.title)}", which names you as a co-author.`,
       ...news.blocks,

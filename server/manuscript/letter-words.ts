@@ -38,13 +38,13 @@ export const placeOf = (article: PublishedAs | undefined) =>
 /** What a reviewer may know, too. */
 type Named = Pick<About, 'number' | 'title' | 'journalTitle' | 'office'>
 
-export function letterAbout(about: Named, to: Recipient, kind: string, subject: string, blocks: Block[]): LetterParts {
+export function letterOf(about: Named, to: Recipient, kind: string, subject: string, blocks: Block[]): LetterParts {
   return { kind, to, subject, blocks: [...blocks, numbered(about)], fields: quotable(about) }
 }
 
 export function toAuthor(about: About, kind: string, subject: string, blocks: Block[]): LetterParts {
   const to = { email: about.email, name: about.author }
-  return letterAbout(about, to, kind, subject, [`Dear ${about.author},`, ...blocks])
+  return letterOf(about, to, kind, subject, [`Dear ${about.author},`, ...blocks])
 }
 
 export type Links = {

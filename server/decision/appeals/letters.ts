@@ -1,6 +1,6 @@
 import { unlinked } from '#domain/words/unlinked.ts'
 import type { LetterParts, Recipient } from '../../jobs/letter.ts'
-import { type About, followIt, letterAbout, shortTitle, toAuthor } from '../../manuscript/letter-words.ts'
+import { type About, followIt, letterOf, shortTitle, toAuthor } from '../../manuscript/letter-words.ts'
 
 const theDecision = ({ title, journalTitle }: About) => `the decision on your manuscript "${title}" for ${journalTitle}`
 
@@ -30,7 +30,7 @@ type Raised = { reasons: string; deskUrl: string }
 
 /** To the admins and to whoever looks after the manuscript. */
 export function appealRaised(about: About, to: Recipient, { reasons, deskUrl }: Raised): LetterParts {
-  return letterAbout(about, to, 'appeal-raised', `The author appeals a rejection: ${shortTitle(about)}`, [
+  return letterOf(about, to, 'appeal-raised', `The author appeals a rejection: ${shortTitle(about)}`, [
     `${about.author} appeals the rejection of "${about.title}", submitted to ${about.journalTitle}. Their reasons:`,
     ...reasons.split(/\n\s*\n/).map(unlinked),
     'An admin answers it on the page of the manuscript: the rejection stands, or the manuscript is reopened for a new round of review.',

@@ -1,10 +1,10 @@
 import type { LetterParts, Recipient } from '../../jobs/letter.ts'
-import { type About, letterAbout, shortTitle } from '../../manuscript/letter-words.ts'
+import { type About, letterOf, shortTitle } from '../../manuscript/letter-words.ts'
 
 type Edited = { changed: string[]; version: number; compareUrl: string }
 
 export function editedInReview(about: About, to: Recipient, { changed, version, compareUrl }: Edited): LetterParts {
-  return letterAbout(
+  return letterOf(
     about,
     to,
     'manuscript-edited',
@@ -22,7 +22,7 @@ type Corrected = { changed: readonly string[]; deskUrl: string }
 /** To whoever returned it at screening. */
 export function corrected(about: About, to: Recipient, { changed, deskUrl }: Corrected): LetterParts {
   const what = changed.length > 0 ? `Changed: ${changed.join(', ')}.` : 'They have changed nothing in it.'
-  return letterAbout(
+  return letterOf(
     about,
     to,
     'manuscript-corrected',

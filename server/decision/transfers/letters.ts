@@ -4,7 +4,7 @@ import {
   type About,
   followIt,
   type Links,
-  letterAbout,
+  letterOf,
   linkBlocks,
   shortTitle,
   theManuscript,
@@ -57,7 +57,7 @@ type Answered = { to: string; isAccepted: boolean; newNumber: string | null }
 
 /** To whoever looked after it in the former journal. */
 export function offerAnswered(about: About, editor: Recipient, { to, isAccepted, newNumber }: Answered): LetterParts {
-  return letterAbout(
+  return letterOf(
     about,
     editor,
     'manuscript-transfer-answered',
@@ -72,7 +72,7 @@ export function offerAnswered(about: About, editor: Recipient, { to, isAccepted,
 
 /** To the office of the new journal, which screens it. */
 export function arrived(about: About, before: Before, url: string): LetterParts {
-  return letterAbout(
+  return letterOf(
     about,
     { email: about.office },
     'manuscript-transfer-arrived',

@@ -1,13 +1,13 @@
 import { unlinked } from '#domain/words/unlinked.ts'
 import type { LetterParts } from '../../jobs/letter.ts'
-import { type About, letterAbout, shortTitle } from '../letter-words.ts'
+import { type About, letterOf, shortTitle } from '../letter-words.ts'
 
 type Person = { name: string; email: string }
 
 /** It goes to people who did not ask for it, so the author's words in it never become links. */
 export function namedAsCoAuthor(about: About, to: Person, objectUrl: string): LetterParts {
   const { author, title } = about
-  return letterAbout(about, to, 'manuscript-co-author', `You are named as a co-author: ${shortTitle(about)}`, [
+  return letterOf(about, to, 'manuscript-co-author', `You are named as a co-author: ${shortTitle(about)}`, [
     `Dear ${unlinked(to.name)},`,
     `${author} has submitted the manuscript "${title}" to ${about.journalTitle} and names you as a co-author.`,
     'If that is right, you need not do anything.',
@@ -19,7 +19,7 @@ export function namedAsCoAuthor(about: About, to: Person, objectUrl: string): Le
 /** Does not contain the staff's note: it only says that the objection is resolved and whether they are still named. */
 export function objectionResolved(about: About, to: Person, isNamed: boolean): LetterParts {
   const title = unlinked(about.title)
-  return letterAbout(
+  return letterOf(
     about,
     to,
     'manuscript-objection-resolved',

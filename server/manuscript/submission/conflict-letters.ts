@@ -1,5 +1,5 @@
 import type { LetterParts, Recipient } from '../../jobs/letter.ts'
-import { type About, letterAbout, shortTitle } from '../letter-words.ts'
+import { type About, letterOf, shortTitle } from '../letter-words.ts'
 
 type Named = {
   /** 'e-mail address and name'. */
@@ -12,7 +12,7 @@ type Named = {
 
 /** To a member of staff who may be an author, from the site. */
 export function namedAsAuthor(about: About, to: Recipient, { by, url, settler }: Named): LetterParts {
-  return letterAbout(about, to, 'conflict-possible', `Are you an author? ${shortTitle(about)}`, [
+  return letterOf(about, to, 'conflict-possible', `Are you an author? ${shortTitle(about)}`, [
     `Somebody named an author with your ${by} in "${about.title}". Until it is settled whether that is you, its reviewers and reports are not shown to you, and you can decide nothing.`,
     `If you are an author, please ${url ? 'say so on its page' : 'tell an admin'}. ${whoSettles(settler)}`,
     ...(url ? [{ label: 'Open the manuscript', url }] : []),

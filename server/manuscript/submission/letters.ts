@@ -1,13 +1,5 @@
 import type { LetterParts } from '../../jobs/letter.ts'
-import {
-  type About,
-  type Links,
-  letterAbout,
-  linkBlocks,
-  shortTitle,
-  theManuscript,
-  toAuthor,
-} from '../letter-words.ts'
+import { type About, type Links, letterOf, linkBlocks, shortTitle, theManuscript, toAuthor } from '../letter-words.ts'
 
 export function received(about: About, links: Links): LetterParts {
   return toAuthor(about, 'manuscript-received', `We have received your manuscript: ${shortTitle(about)}`, [
@@ -20,15 +12,9 @@ export function received(about: About, links: Links): LetterParts {
 type Objection = { name: string; email: string; reason: string; reviewUrl: string }
 
 export function objectionRaised(about: About, { name, email, reason, reviewUrl }: Objection): LetterParts {
-  return letterAbout(
-    about,
-    { email: about.office },
-    'manuscript-objection',
-    `A co-author objects: ${shortTitle(about)}`,
-    [
-      `${name} (${email}) objects to being named as a co-author of "${about.title}", submitted to ${about.journalTitle} by ${about.author}:`,
-      reason,
-      { label: 'Open the manuscript', url: reviewUrl },
-    ],
-  )
+  return letterOf(about, { email: about.office }, 'manuscript-objection', `A co-author objects: ${shortTitle(about)}`, [
+    `${name} (${email}) objects to being named as a co-author of "${about.title}", submitted to ${about.journalTitle} by ${about.author}:`,
+    reason,
+    { label: 'Open the manuscript', url: reviewUrl },
+  ])
 }

@@ -2,14 +2,7 @@ import { type WaiverReason, waiverReasons } from '#domain/manuscript/waiver.ts'
 import { formatMoney } from '#domain/words/money.ts'
 import { unlinked } from '#domain/words/unlinked.ts'
 import type { LetterParts } from '../../jobs/letter.ts'
-import {
-  type About,
-  followIt,
-  letterAbout,
-  shortTitle,
-  theManuscript,
-  toAuthor,
-} from '../../manuscript/letter-words.ts'
+import { type About, followIt, letterOf, shortTitle, theManuscript, toAuthor } from '../../manuscript/letter-words.ts'
 import { wordsOf } from '../../manuscript/submission/charge-blocks.ts'
 
 /** The kinds begin with 'waiver-', which keeps them from editors who have not decided yet (domain/manuscript/waiver.ts). */
@@ -25,7 +18,7 @@ export function requestReceived(about: About): LetterParts {
 type Request = { reason: WaiverReason; words: string; offer: string | null; listUrl: string }
 
 export function requestRaised(about: About, office: string, { reason, words, offer, listUrl }: Request): LetterParts {
-  return letterAbout(about, { email: office }, 'waiver-raised', `A waiver is asked for: ${shortTitle(about)}`, [
+  return letterOf(about, { email: office }, 'waiver-raised', `A waiver is asked for: ${shortTitle(about)}`, [
     `${about.author} asks us to waive or reduce the charge of ${formatMoney(about.charge)} for "${about.title}", submitted to ${about.journalTitle}.`,
     `${waiverReasons[reason]}.${offer ? ` They could pay ${offer}.` : ''}`,
     ...wordsOf(words).map((text) => (typeof text === 'string' ? unlinked(text) : text)),

@@ -1,14 +1,7 @@
 import { formatMoney } from '#domain/words/money.ts'
 import { unlinked } from '#domain/words/unlinked.ts'
 import type { LetterParts } from '../../jobs/letter.ts'
-import {
-  type About,
-  followIt,
-  letterAbout,
-  shortTitle,
-  theManuscript,
-  toAuthor,
-} from '../../manuscript/letter-words.ts'
+import { type About, followIt, letterOf, shortTitle, theManuscript, toAuthor } from '../../manuscript/letter-words.ts'
 import { chargePageBlocks, wordsOf } from '../../manuscript/submission/charge-blocks.ts'
 
 export function proofReceived(about: About): LetterParts {
@@ -23,7 +16,7 @@ export function proofReceived(about: About): LetterParts {
 type Raised = { reference: string; listUrl: string }
 
 export function proofRaised(about: About, office: string, { reference, listUrl }: Raised): LetterParts {
-  return letterAbout(about, { email: office }, 'proof-raised', `A bank transfer to confirm: ${shortTitle(about)}`, [
+  return letterOf(about, { email: office }, 'proof-raised', `A bank transfer to confirm: ${shortTitle(about)}`, [
     `${about.author} has paid ${formatMoney(about.due)} for "${about.title}" by bank transfer and sent a proof.${reference ? ` The bank's reference: ${unlinked(reference)}.` : ''}`,
     'Confirm it once the money is in the account.',
     { label: 'Open the list of transfers', url: listUrl },

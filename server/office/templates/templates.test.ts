@@ -53,7 +53,7 @@ test('nobody sends a kind of e-mail that is not listed', () => {
     const prefix = /`([\w-]+)\$\{kind\}`/.exec(text)?.[1] ?? ''
     return [
       ...[...text.matchAll(/kind: '([\w-]+)',$/gm)].map(([, kind]) => kind ?? ''),
-      ...[...text.matchAll(/(?:toAuthor|letterAbout)\(\s*\w+,[^'`]*'([\w-]+)'/g)].map(([, kind]) => kind ?? ''),
+      ...[...text.matchAll(/(?:toAuthor|letterOf)\(\s*\w+,[^'`]*'([\w-]+)'/g)].map(([, kind]) => kind ?? ''),
       ...[...text.matchAll(/to(?:Reviewer|Editor)\((?:\w+, ){1,2}'([\w-]+)'/g)].map(([, kind]) => prefix + kind),
     ]
   })

@@ -1,7 +1,7 @@
 import type { CorrectionChange } from '#domain/publishing/correction.ts'
 import { unlinked } from '#domain/words/unlinked.ts'
 import type { Block, LetterParts, Recipient } from '../../jobs/letter.ts'
-import { type About, letterAbout, shortTitle, theManuscript, toAuthor } from '../../manuscript/letter-words.ts'
+import { type About, letterOf, shortTitle, theManuscript, toAuthor } from '../../manuscript/letter-words.ts'
 
 type Proposed = { changes: readonly CorrectionChange[]; words: string; url: string }
 
@@ -46,7 +46,7 @@ export function correctionAnswered(
   { isApproved, answer, deskUrl }: Answered,
 ): LetterParts {
   const done = isApproved ? 'approved' : 'declined'
-  return letterAbout(about, to, 'correction-answered', `Changes ${done} by the author: ${shortTitle(about)}`, [
+  return letterOf(about, to, 'correction-answered', `Changes ${done} by the author: ${shortTitle(about)}`, [
     `${about.author} has ${done} the changes that were proposed to "${about.title}". ${isApproved ? 'The record now has them.' : 'The record stays as it was.'}`,
     ...(answer ? [`The author wrote: ${unlinked(answer)}`] : []),
     { label: 'Open the manuscript', url: deskUrl },

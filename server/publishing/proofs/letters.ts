@@ -1,7 +1,7 @@
 import { type Day, dayInWords } from '#domain/words/day.ts'
 import { unlinked } from '#domain/words/unlinked.ts'
 import type { Block, LetterParts, Recipient } from '../../jobs/letter.ts'
-import { type About, letterAbout, shortTitle, theManuscript, toAuthor } from '../../manuscript/letter-words.ts'
+import { type About, letterOf, shortTitle, theManuscript, toAuthor } from '../../manuscript/letter-words.ts'
 
 type Asked = { dueOn: Day; url: string }
 
@@ -48,7 +48,7 @@ export function proofAnswered(about: About, to: Recipient, { isApproved, comment
   const what = isApproved
     ? `has approved the proof of "${about.title}"${comments > 0 ? ` with ${corrections}` : ' as it is'}.`
     : `has sent ${corrections} to the proof of "${about.title}" and wants to see a new one.`
-  return letterAbout(
+  return letterOf(
     about,
     to,
     'proof-answered',

@@ -1,6 +1,6 @@
 import { unlinked } from '#domain/words/unlinked.ts'
 import type { LetterParts, Recipient } from '../../jobs/letter.ts'
-import { type About, letterAbout } from '../../manuscript/letter-words.ts'
+import { type About, letterOf } from '../../manuscript/letter-words.ts'
 
 type Titled = { number: string; title: string }
 type Colleague = { name: string; email: string }
@@ -63,7 +63,7 @@ export function mentioned(
 
 /** To a member of staff who was found not to be an author. */
 export function notAnAuthor(about: About, to: Recipient, { by, url }: { by: string; url: string | null }): LetterParts {
-  return letterAbout(about, to, 'conflict-dismissed', `You see all of ${about.number}`, [
+  return letterOf(about, to, 'conflict-dismissed', `You see all of ${about.number}`, [
     `${by} has noted that you are not an author of "${about.title}". Its reviewers and reports are no longer hidden from you.`,
     ...(url ? [{ label: 'Open the manuscript', url }] : []),
   ])

@@ -4,7 +4,7 @@ import { type DeclineReason, declineLabels } from '#domain/words/peer-review.ts'
 import { inSubject } from '#domain/words/text.ts'
 import { unlinked } from '#domain/words/unlinked.ts'
 import type { Block, LetterParts, Recipient } from '../../jobs/letter.ts'
-import { letterAbout } from '../../manuscript/letter-words.ts'
+import { letterOf } from '../../manuscript/letter-words.ts'
 import type { ReviewedWork } from '../rounds/about.ts'
 
 /** `deskUrl` is where staff see the manuscript. No author: reviewers may not know them. */
@@ -16,12 +16,12 @@ const keepIt = 'The link works without logging in, so please do not share this e
 
 function toReviewer(about: ReviewAbout, to: Person, kind: string, subject: string, blocks: Block[]): LetterParts {
   const greeting = `Dear ${unlinked(to.name)},`
-  return letterAbout(about, to, `review-${kind}`, subject, [greeting, ...blocks])
+  return letterOf(about, to, `review-${kind}`, subject, [greeting, ...blocks])
 }
 
 function toEditor(about: ReviewAbout, to: Recipient, kind: string, subject: string, blocks: Block[]): LetterParts {
   const desk: Block = { label: 'Open the manuscript', url: about.deskUrl }
-  return letterAbout(about, to, `review-${kind}`, subject, [...blocks, desk])
+  return letterOf(about, to, `review-${kind}`, subject, [...blocks, desk])
 }
 
 export function acceptedThanks(about: ReviewAbout, to: Person, dueOn: Day, url: string): LetterParts {

@@ -2,7 +2,7 @@ import { dayInWords } from '#domain/words/day.ts'
 import { type ReviewVerdict, verdictLabels } from '#domain/words/peer-review.ts'
 import { inSubject } from '#domain/words/text.ts'
 import { type Block, type LetterParts, plainText } from '../../jobs/letter.ts'
-import { letterAbout, numbered } from '../../manuscript/letter-words.ts'
+import { letterOf, numbered } from '../../manuscript/letter-words.ts'
 import type { ReviewedWork } from './about.ts'
 
 export type Addressee = { name: string; email: string }
@@ -15,7 +15,7 @@ function toReviewer(
   kind: string,
   { subject, blocks }: { subject: string; blocks: Block[] },
 ): LetterParts {
-  return letterAbout(work, to, `review-${kind}`, subject, [`Dear ${to.name},`, ...blocks])
+  return letterOf(work, to, `review-${kind}`, subject, [`Dear ${to.name},`, ...blocks])
 }
 
 export const invitationKind = 'review-invitation'
