@@ -120,7 +120,7 @@ async function check(): Promise<void> {
 const ofSql = [
   ...['server/db', 'server/jobs'],
   ...['office/find', 'office/retention', 'publishing/search', 'office/site-status'].map((name) => `server/${name}`),
-  ...['**/plans', '**/in-texts'].map((name) => `--exclude='${name}.test.ts'`),
+  ...['server/db/embedded.long', '**/plans', '**/in-texts'].map((name) => `--exclude='${name}.test.ts'`),
 ].join(' ')
 
 /** The rules, every call and every main path: what a change is checked with. */
@@ -134,7 +134,7 @@ async function usual(): Promise<void> {
 async function long(): Promise<void> {
   await stage('long tests, PostgreSQL 18', () => vitest(longFiles))
   if (existsSync(oldestPostgres))
-    await stage('integration, PostgreSQL 15', () => vitest(`${usualFiles} ${ofSql}`, { PG_BIN: oldestPostgres }))
+    await stage('integration, PostgreSQL 15', () => vitest(ofSql, { PG_BIN: oldestPostgres }))
   else total.skipped.push(`integration on PostgreSQL 15, whose server is not installed at ${oldestPostgres}`)
   await stage('long journeys in Chromium', () => playwright('long'))
 }
