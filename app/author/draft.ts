@@ -6,7 +6,8 @@ import type { DeclarationKey } from '#domain/manuscript/declarations.ts'
 import { emptyAt, type TypedAt, typedOf, writtenOf } from '#domain/manuscript/field-values.ts'
 import type { CoAuthor, Opposed, Suggested } from '#domain/manuscript/submission.ts'
 import type { CreditRole } from '#domain/words/credit.ts'
-import { type NameAt, type NameFields, namesInFile, namesOfFirstAuthor, perName } from '#domain/words/fields.ts'
+import { type NameAt, type NameFields, namesInFile, namesOfFirstAuthor } from '#domain/words/fields.ts'
+import { perName } from '#domain/words/per-name.ts'
 
 const ofWork = namesInFile('line', 'prose', 'list', 'compound')
 export type Part = 'author' | 'coAuthors' | (typeof ofWork)[number]

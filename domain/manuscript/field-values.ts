@@ -10,6 +10,7 @@ import {
   statementNames,
   type ValueName,
 } from '../words/fields.ts'
+import { perName } from '../words/per-name.ts'
 
 /** The types of a field's value: `Typed` in a form, `Written` in a call, and `Kept` when it is stored. */
 export type Written<F> = F extends { kind: 'list' }
@@ -48,9 +49,9 @@ type Row = Readonly<Record<string, string | number>>
 type Value = string | readonly (string | Row)[] | Parts | null | undefined
 type Values = { readonly [N in ValueName]?: Value }
 
-/** Makes one value for each name. Object.fromEntries loses the types, so the caller names the result's type. */
+/** One value for each name, from its description. What each value is depends on its field, so the caller names the result's type. */
 export function each<T>(names: readonly ValueName[], make: (name: ValueName, field: Field) => unknown): T {
-  return Object.fromEntries(names.map((name) => [name, make(name, fields[name])])) as T
+  return perName(names, (name) => make(name, fields[name])) as T
 }
 
 /** Returns the values of an empty form. */

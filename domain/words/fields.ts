@@ -270,10 +270,6 @@ export function isFieldName(name: string): name is FieldName {
   return Object.hasOwn(fields, name)
 }
 
-/** Makes one value for each name. */
-export const perName = <N extends string, V>(names: readonly N[], make: (name: N) => V) =>
-  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<N, V>
-
 /** What a file says of the work, by the kinds of the fields. */
 export function namesInFile<K extends Field['kind']>(...kinds: K[]): NameInFile<K>[] {
   return fieldNames.filter((name): name is NameInFile<K> => {

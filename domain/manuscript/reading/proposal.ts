@@ -1,4 +1,5 @@
-import { coAuthorsMax, fields, type NameInFile, namesInFile, perName, runningTitleMax } from '../../words/fields.ts'
+import { coAuthorsMax, fields, type NameInFile, namesInFile, runningTitleMax } from '../../words/fields.ts'
+import { perName } from '../../words/per-name.ts'
 import type { ArticleType } from '../article-types.ts'
 import { articleTypeIn } from './article-type.ts'
 import { type ProposedAuthor, peopleIn } from './people.ts'

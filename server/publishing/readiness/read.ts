@@ -4,6 +4,7 @@ import type { listFindings as contract } from '#contracts/publishing/readiness.t
 import { pagesMax } from '#contracts/shapes.ts'
 import { type Receiver, receivers, type Weight, weights } from '#domain/publishing/readiness/finding.ts'
 import { journalFindings } from '#domain/publishing/readiness/journal.ts'
+import { perName } from '#domain/words/per-name.ts'
 import { changedKeys } from '../../db/recounts.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -23,7 +24,7 @@ export async function listFindings(
   const kept = await findCounts(db)
   const countsOf = (receiver: Receiver, slug = journal): Counts => {
     const own = kept.filter((row) => row.receiver === receiver && (slug === undefined || row.journal === slug))
-    return each(weights, (weight) => sum(own.filter((row) => row.weight === weight).map((row) => row.articles)))
+    return perName(weights, (weight) => sum(own.filter((row) => row.weight === weight).map((row) => row.articles)))
   }
   const { prefix, logIn } = config.crossref
   const site = {
@@ -43,7 +44,7 @@ export async function listFindings(
   const rows = await findFindings(db, { receiver, journal, limit: pageSize, offset: (page - 1) * pageSize })
   return {
     receiver,
-    counts: each(receivers, (one) => countsOf(one)),
+    counts: perName(receivers, (one) => countsOf(one)),
     journals: known.map(({ findings, ...one }) => ({
       ...one,
       counts: countsOf(receiver, one.slug),
@@ -67,7 +68,3 @@ async function countAtDoaj(db: DbOrTx) {
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
-
-function each<K extends string, V>(keys: readonly K[], value: (key: K) => V): Record<K, V> {
-  return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, V>
-}
