@@ -7,16 +7,9 @@ import { join } from 'node:path'
 
 const root = import.meta.dirname ?? new URL('.', import.meta.url).pathname
 const sources = [
-  'app',
-  'contracts',
-  'domain',
-  'server',
-  'public',
-  'package-lock.json',
-  'vite.config.ts',
-  'vite.contracts.ts',
-  'vite.children.config.ts',
-  'react-router.config.ts',
+  ...['app', 'contracts', 'domain', 'server', 'public', 'package-lock.json'],
+  // What says how it is built.
+  ...readdirSync(root).filter((name) => /^(?:vite|react-router)\./.test(name)),
 ]
 
 function stamp(file, fingerprint, make) {
