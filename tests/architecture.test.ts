@@ -224,6 +224,19 @@ test('only the guard says that a manuscript, or its review, may be seen', () => 
   expect(guarding.toSorted()).toEqual(['server/access/opened.ts', 'server/access/seen.ts'])
 })
 
+test('what happens to a manuscript is written down by `record` alone, and what follows is chosen in one place', () => {
+  const history = product.filter((file) => /\blogStep\(/.test(read(file)) && !file.endsWith('change-store.ts'))
+  // Undoing takes back what the rows of a whole deed say.
+  expect(history.toSorted()).toEqual(['server/events/record.ts', 'server/office/undo/undo.ts'])
+  const after = contexts.slice(contexts.indexOf('review') + 1)
+  expect(
+    broken((file, { target }) => file.startsWith('server/events/') && after.includes(contextOf(target) ?? '')),
+  ).toEqual([])
+  expect(broken((file, { target }) => /events\/reactions/.test(target) && file !== 'server/events/record.ts')).toEqual(
+    [],
+  )
+})
+
 test('letters are only words: they parse nothing, read nothing and send nothing', () => {
   const isWork = /store\.ts$|^server\/(db|http)\/|^server\/adapters\/(?!html)|outbox|rich-blocks|^package:/
   expect(broken((file, { target }) => /^server.*letters\.ts$/.test(file) && isWork.test(target))).toEqual([])

@@ -1,4 +1,5 @@
 import { activitySentence } from '../manuscript/activity-sentences.ts'
+import { eventRow } from '../manuscript/events.ts'
 
 /** However long somebody looks at the offer to undo, the e-mails leave after this time. */
 export const longestHoldSeconds = 60
@@ -6,12 +7,9 @@ export const longestHoldSeconds = 60
 /** Of `others` records the same was done. `name` is what the record is called; null if it has no name. */
 export type DeedAbout = { action: string; object: string; name: string | null; others: number }
 
-/** Logged beside what was done, so that it is not what the deed is called by. */
-const asides = /^(decide-early|invite-despite|send-naming-|end-|waive$)/
-
 /** Which of the entries in the activity log says what was done. */
 export function mainOf<T extends { action: string }>(entries: readonly T[]): T | undefined {
-  return entries.find(({ action }) => !asides.test(action)) ?? entries[0]
+  return entries.find(({ action }) => !eventRow(action)?.isAside) ?? entries[0]
 }
 
 /** 'You rejected the manuscript DHJ-S-2026-0042 and 2 more.' */

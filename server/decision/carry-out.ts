@@ -1,3 +1,4 @@
+import { eventRow } from '#domain/manuscript/events.ts'
 import { waivedInWords } from '#domain/words/charge.ts'
 import { dayInWords } from '#domain/words/day.ts'
 import { AppError } from '#domain/words/errors.ts'
@@ -11,10 +12,11 @@ import {
 } from '#domain/words/manuscript-status.ts'
 import type { ReviewVerdict } from '#domain/words/peer-review.ts'
 import { findForUpdate, findManuscript } from '../access/store.ts'
-import { insertPaper } from '../db/papers.ts'
 import type { Tx } from '../db/types.ts'
 import type { Deps } from '../deps.ts'
+import { confirmWords, record } from '../events/record.ts'
 import { newToken } from '../ids.ts'
+import type { LetterParts } from '../jobs/letter.ts'
 import { composeLetter } from '../jobs/letter.ts'
 import { addLetter } from '../jobs/outbox.ts'
 import { type Change, findSteps, moveStatus } from '../manuscript/change-store.ts'
@@ -24,12 +26,8 @@ import { aboutOf } from '../manuscript/submission/about.ts'
 import { type LetterChange, letterToSend } from '../manuscript/submission/changed-letter.ts'
 import { chargeAfter } from '../manuscript/submission/charge-link.ts'
 import { circumstancesOf } from '../manuscript/submission/circumstances.ts'
-import { logAction } from '../manuscript/submission/log-action.ts'
 import { putPageLink } from '../manuscript/submission/page-link.ts'
 import type { Manuscript } from '../manuscript/submission/store.ts'
-import { notify } from '../people/notify.ts'
-import { confirmLetter } from '../review/rounds/confirm-letter.ts'
-import { queueCopyOf } from '../review/rounds/queue-copies.ts'
 import { coAuthorLetter } from './co-author-letters.ts'
 import { appealAfter } from './decide/appeal-standing.ts'
 import { endOffer, offerEndedBy } from './decide/end-offer.ts'
@@ -76,7 +74,7 @@ type ReviewStep = Pick<Told, 'reason' | 'reports' | 'revision' | 'reportsUrl' | 
 export async function carryOut(deps: Deps, tx: Tx, asked: Step): Promise<Status | null> {
   const step = { ...asked, change: { ...asked.change, ...fixCharge(deps, asked.manuscript, asked.transition) } }
   const { by, manuscript, transition, reason = null, change, updatedAt } = step
-  const { id: manuscriptId, title } = manuscript
+  const { id: manuscriptId } = manuscript
   const { from, to, action } = transition
   const at = deps.clock.now()
   const locked = await findForUpdate(tx, manuscriptId)
@@ -87,36 +85,27 @@ export async function carryOut(deps: Deps, tx: Tx, asked: Step): Promise<Status 
   if (from === 'under-review' && (to !== from || step.review)) await endPeerReview(deps, tx, step, at)
   if (from === 'rejected' && to !== from) await settleAppeal(tx, step, at)
   const ended = await offerEndedBy(deps, tx, manuscript, transition)
-  await confirmWords(deps, tx, step, ended)
+  await confirm(deps, tx, step, ended, at)
   const isFirst = await moveStatus(tx, manuscriptId, { from, to, at, change })
   if (!isFirst) throw await whatHappened(tx, by, manuscriptId, action)
   if (from === 'rejected') await endOffer(deps, tx, step, at)
   if (transition.waitsForObjection) await refuseByCircumstances(tx, by, manuscript, action)
   const letterId = await tell(deps, tx, step, ended)
-  const details = { from, to, title, ...(!('id' in by) && { by: by.realm }), ...step.details }
+  const details = { from, to, ...step.details }
   const words = [revisionInWords(step.review?.revision), reason].filter(Boolean).join('\n\n') || null
-  await logAction(tx, manuscript, { by, action, from, to, reason: words, letterId, at, details })
-  if (action === 'approve') await issueAcceptance(tx, manuscript, at)
-  if (to === 'under-review') await queueCopyOf(deps, tx, manuscriptId)
-  if (action === 'screen' && to)
-    await notify(deps, tx, 'screened', { manuscript: { ...manuscript, status: to }, ...('id' in by && { by: by.id }) })
-  if (to) await tellOthers(deps, tx, step)
-  return action === 'approve' && change.waiver ? keepPromise(tx, step, at) : to
-}
-
-/** Its code confirms the letter of acceptance that the author can download. */
-async function issueAcceptance(tx: Tx, { id: subjectId, number, sample }: Manuscript, issuedAt: Date): Promise<void> {
-  await insertPaper(tx, { kind: 'acceptance', number, subjectId, issuedAt, sample })
+  const others = to ? await toOthers(deps, tx, step) : []
+  await record(deps, tx, { kind: action, by, manuscript, at, from, to, reason: words, details, letterId, others })
+  return action === 'approve' && change.waiver ? keepPromise(deps, tx, step, at) : to
 }
 
 /** The whole charge was waived before the approval, so nothing is to be paid. The letter of the approval says so. */
-async function keepPromise(tx: Tx, { by, manuscript, change }: Step, at: Date): Promise<Status> {
+async function keepPromise(deps: Deps, tx: Tx, { by, manuscript, change }: Step, at: Date): Promise<Status> {
   const move = { from: 'approved', to: 'paid', at } as const
   if (!change?.waiver || !(await moveStatus(tx, manuscript.id, move)))
     throw new Error('an approved manuscript has moved')
   const { reason: why, ...details } = change.waiver
   const reason = waivedInWords(change.waiver)
-  await logAction(tx, manuscript, { by, action: 'waive', ...move, reason, details: { ...details, reason: why } })
+  await record(deps, tx, { kind: 'waive', by, manuscript, ...move, reason, details: { ...details, reason: why } })
   return move.to
 }
 
@@ -124,17 +113,15 @@ function revisionInWords(revision: Told['revision']): string | null {
   return revision ? `${revision.isMinor ? 'Minor' : 'Major'} revision, due on ${dayInWords(revision.dueOn)}.` : null
 }
 
-async function tellOthers(
+async function toOthers(
   deps: Deps,
   tx: Tx,
   { manuscript, transition: { action, to }, article }: Step,
-): Promise<void> {
-  const { id: manuscriptId } = manuscript
+): Promise<LetterParts[]> {
   const letterTo = coAuthorLetter(aboutOf(deps, manuscript), action, article)
-  if (!letterTo) return
+  if (!letterTo) return []
   // Co-authors who object were promised an answer, and a rejection is one.
-  for (const person of await findCoAuthorsToTell(tx, manuscriptId, { withObjectors: to === 'rejected' }))
-    await addLetter(tx, composeLetter(letterTo(person)), { manuscriptId })
+  return (await findCoAuthorsToTell(tx, manuscript.id, { withObjectors: to === 'rejected' })).map(letterTo)
 }
 
 /** The links of the e-mail that a transition sends. */
@@ -143,14 +130,14 @@ export function linksAfter(deps: Deps, transition: Transition, token: string): P
 }
 
 /** Before the manuscript is deleted, perhaps, and with it what tells who reviewed. */
-async function confirmWords(deps: Deps, tx: Tx, step: Step, ended: Pick<Told, 'endedOffer'>): Promise<void> {
+async function confirm(deps: Deps, tx: Tx, step: Step, ended: Pick<Told, 'endedOffer'>, at: Date): Promise<void> {
   const { by, manuscript, transition, reason, answer, article, receipt, letter, change, review } = step
-  if (by.realm !== 'staff' || !transition.letter) return
+  if (!transition.letter) return
   const about = aboutOf(deps, { ...manuscript, ...change })
   const told = { article, receipt, ...ended, ...review, ...linksAfter(deps, transition, '{link}') }
   const bare = letterFor(transition.letter, about, { ...told, reason: undefined })
   const usual = letterFor(transition.letter, about, { ...told, reason, answer })
-  await confirmLetter(deps, tx, by, manuscript, { bare, usual, letter })
+  await confirmWords(deps, tx, { by, manuscript, at }, { bare, usual, change: letter })
 }
 
 async function tell(deps: Deps, tx: Tx, step: Step, ended: Pick<Told, 'endedOffer'>) {
@@ -189,26 +176,6 @@ export function outrun(status: Status): AppError {
   return new AppError('conflict', `Someone else got there first: this manuscript is now ${statusLabels[status]}.`)
 }
 
-const changes: Record<string, string> = {
-  'edit-by-link': 'The author has changed this manuscript',
-  'submit-revision': 'The author has submitted the revision',
-  'change-address': "The author's e-mail address was changed",
-  appeal: 'The author has appealed',
-  uphold: 'The appeal was answered',
-  'upload-edited-file': 'An edited file was uploaded',
-  'complete-record': 'The record was completed',
-  'propose-correction': 'A correction was proposed to the author',
-  'withdraw-correction': 'A proposed correction was withdrawn',
-  'approve-correction': 'The author has approved a correction',
-  'decline-correction': 'The author has declined a correction',
-  'ask-proof': 'The author was sent a proof',
-  'withdraw-proof': 'The proof was withdrawn',
-  'approve-proof': 'The author has approved the proof',
-  'comment-proof': 'The author has sent corrections to the proof',
-  remind: 'The author was reminded',
-  reduce: 'The charge was changed',
-}
-
 const changedElsewhere =
   'This manuscript has been changed, perhaps in another tab. Reload the page to see the changes; what you typed here is kept as a draft.'
 
@@ -223,7 +190,7 @@ export async function refuseOutdated(
   if (by?.realm === 'link' || by?.realm === 'author') throw new AppError('conflict', changedElsewhere)
   const steps = (await findSteps(tx, manuscript.id)).filter(({ at }) => at.toISOString() > updatedAt)
   if (steps.some(({ from, to }) => from !== to)) throw outrun(manuscript.status)
-  const change = changes[steps.at(-1)?.action ?? ''] ?? 'Someone has changed this manuscript'
+  const change = eventRow(steps.at(-1)?.action ?? '')?.meanwhile ?? 'Someone has changed this manuscript'
   throw new AppError(
     'conflict',
     `${change} in the meantime. Check it again before you continue: what you wrote is kept.`,

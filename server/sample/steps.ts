@@ -1,9 +1,9 @@
-import type { ReviewAction } from '#domain/words/peer-review.ts'
+import type { ManuscriptEvent } from '#domain/manuscript/events.ts'
 import type { StepAction } from './shapes.ts'
 
 /** What somebody did inside a review. It leaves the status as it is. */
 type ReviewStep = {
-  action: ReviewAction | 'submit-revision'
+  action: ManuscriptEvent
   by: 'staff' | 'reviewer' | 'author' | 'site'
   about?: string
 }

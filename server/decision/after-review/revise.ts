@@ -8,14 +8,13 @@ import { AppError, faultAt, refuse } from '#domain/words/errors.ts'
 import type { Visitor } from '#domain/words/permissions.ts'
 import { countAgainst } from '../../db/limits.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
 import { fieldsOf, journalsOf } from '../../manuscript/submission/submit.ts'
 import { takeFile } from '../../manuscript/submission/take-file.ts'
 import { versionFields } from '../../manuscript/version-store.ts'
-import { logReview } from '../../review/reviewing/log.ts'
 import { expectOpen, withRevision } from '../../review/reviewing/open-revision.ts'
 import { changeRevision } from '../../review/reviewing/revision-store.ts'
-import { tellEditorOf } from '../../review/rounds/tell-editor-of.ts'
 import { todayOf } from '../../review/rules.ts'
 import { timeAsked } from './letters.ts'
 import { reportsToAnswer } from './read-revision.ts'
@@ -101,17 +100,9 @@ export async function askTime(
     const at = deps.clock.now()
     await countAgainst(tx, 'time-request', [round.id], at, deps.config.limits)
     const asked = { dueOn: revision.dueOn, until, reason, deskUrl: deskOf(deps, manuscript.id) }
-    const letterId = await tellEditorOf(deps, tx, manuscript, 'asked-time', (to) =>
-      timeAsked(aboutOf(deps, manuscript), to, asked),
-    )
-    const actor = by.realm === 'author' ? 'author' : 'link'
-    await logReview(tx, manuscript, {
-      by: null,
-      actor,
-      action: 'ask-revision-time',
-      about: reason || null,
-      letterId,
-      at,
+    await record(deps, tx, {
+      ...{ kind: 'ask-revision-time', by, manuscript, at, reason: reason || null },
+      toEditor: (to) => timeAsked(aboutOf(deps, manuscript), to, asked),
     })
     return reply
   })

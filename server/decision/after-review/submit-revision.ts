@@ -4,20 +4,15 @@ import { refuse } from '#domain/words/errors.ts'
 import type { Visitor } from '#domain/words/permissions.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { composeLetter } from '../../jobs/letter.ts'
-import { addLetter } from '../../jobs/outbox.ts'
+import { record } from '../../events/record.ts'
 import { changeFields } from '../../manuscript/change-store.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
-import { logAction } from '../../manuscript/submission/log-action.ts'
 import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { refuseTaken } from '../../manuscript/submission/take-file.ts'
 import { insertVersion, lastVersion, versionFields } from '../../manuscript/version-store.ts'
 import { expectOpen, type OpenedRevision, withRevision } from '../../review/reviewing/open-revision.ts'
 import { changeRevision } from '../../review/reviewing/revision-store.ts'
-import { queueCopyOf } from '../../review/rounds/queue-copies.ts'
-import { refreshStage } from '../../review/rounds/refresh-stage.ts'
 import { ensureRound } from '../../review/rounds/store.ts'
-import { tellEditorOf } from '../../review/rounds/tell-editor-of.ts'
 import { recordChanged } from '../decide/record-changed.ts'
 import { revisionIn, revisionReceived } from './letters.ts'
 import { reportsToAnswer } from './read-revision.ts'
@@ -36,12 +31,14 @@ export async function submitRevision(deps: Deps, visitor: Visitor, { key }: { ke
     const at = deps.clock.now()
     await changeRevision(tx, held.round.id, { submittedAt: at, version, askedUntil: null, askedReason: null })
     await ensureRound(tx, after.id, at)
-    await refreshStage(deps, tx, after)
-    const letterId = await tell(deps, tx, after, version)
-    const details = { title: after.title, version, ...(held.by.realm === 'link' && { by: 'link' }) }
-    const { status } = after
-    const step = { by: held.by, action: 'submit-revision', from: status, to: status, letterId, at, details } as const
-    await logAction(tx, after, { ...step, reason: madeVersion(version) })
+    const about = aboutOf(deps, after)
+    const deskUrl = deskOf(deps, after.id)
+    await record(deps, tx, {
+      ...{ kind: 'submit-revision', by: held.by, manuscript: after, at },
+      ...{ reason: madeVersion(version), details: { version } },
+      toAuthor: { usual: revisionReceived(about, version) },
+      toEditor: (to) => revisionIn(about, to, { version, deskUrl }),
+    })
     return thanks
   })
 }
@@ -65,14 +62,5 @@ async function putVersion(deps: Deps, tx: Tx, held: OpenedRevision, fileId: stri
   const fields = versionFields(after)
   await insertVersion(tx, { manuscriptId: manuscript.id, cause: 'revision', fileId, fields, at })
   await recordChanged(deps, tx, by, { before: manuscript, after })
-  await queueCopyOf(deps, tx, manuscript.id)
   return after
-}
-
-async function tell(deps: Deps, tx: Tx, manuscript: Manuscript, version: number): Promise<string> {
-  const { id: manuscriptId } = manuscript
-  const about = aboutOf(deps, manuscript)
-  const deskUrl = deskOf(deps, manuscriptId)
-  await tellEditorOf(deps, tx, manuscript, 'revised', (to) => revisionIn(about, to, { version, deskUrl }))
-  return addLetter(tx, composeLetter(revisionReceived(about, version)), { manuscriptId })
 }

@@ -7,17 +7,14 @@ import { isConflicted, type Visitor } from '#domain/words/permissions.ts'
 import { findForUpdate } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { newId } from '../../ids.ts'
-import { composeLetter } from '../../jobs/letter.ts'
-import { addLetter } from '../../jobs/outbox.ts'
-import { changeFields } from '../../manuscript/change-store.ts'
+import type { LetterParts } from '../../jobs/letter.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
 import { deadLink } from '../../manuscript/submission/links.ts'
-import { logAction } from '../../manuscript/submission/log-action.ts'
 import { openByKey } from '../../manuscript/submission/open-by-key.ts'
 import type { Manuscript } from '../../manuscript/submission/store.ts'
-import { confirmAddress } from '../../people/accounts/addresses.ts'
-import { notify, wantsNow } from '../../people/notify.ts'
+import { wantsNow } from '../../people/notify.ts'
 import { findStaffOf } from '../../people/staff-store.ts'
 import { editorOf } from '../../review/rounds/editor.ts'
 import { hasSentReports } from '../../review/rounds/outcome.ts'
@@ -39,26 +36,18 @@ export async function appeal(
     if (!manuscript) throw deadLink()
     const { problem } = await appealStanding(deps, tx, manuscript)
     if (problem) throw new AppError('conflict', problem)
-    const { id: manuscriptId, status, statusAt: rejectedAt, title } = manuscript
+    const { id: manuscriptId, statusAt: rejectedAt } = manuscript
     const at = deps.clock.now()
     await insertAppeal(tx, { id: newId(), manuscriptId, rejectedAt, reasons, createdAt: at })
-    await changeFields(tx, manuscriptId, { updatedAt: at })
-    const letterId = await addLetter(
-      tx,
-      composeLetter(appealReceived(aboutOf(deps, manuscript), await hasSentReports(tx, manuscriptId))),
-      { manuscriptId },
-    )
-    const details = { title, ...(by.realm === 'link' && { by: by.realm }) }
-    await logAction(tx, manuscript, { by, action: 'appeal', from: status, to: status, letterId, at, details })
-    await tellStaff(deps, tx, manuscript, reasons)
-    if (by.realm === 'link') await confirmAddress(tx, manuscript.email)
+    const usual = appealReceived(aboutOf(deps, manuscript), await hasSentReports(tx, manuscriptId))
+    const others = await toStaff(deps, tx, manuscript, reasons)
+    await record(deps, tx, { kind: 'appeal', by, manuscript, at, toAuthor: { usual }, others })
   })
   return { success: 'We have received your appeal. Our editorial office will read it and e-mail you the answer.' }
 }
 
 /** All admins but those who are authors, and whoever looks after the manuscript; unless they want no e-mail about it now. */
-async function tellStaff(deps: Deps, tx: Tx, manuscript: Manuscript, reasons: string): Promise<void> {
-  await notify(deps, tx, 'appealed', { manuscript })
+async function toStaff(deps: Deps, tx: Tx, manuscript: Manuscript, reasons: string): Promise<LetterParts[]> {
   const admins = (await findStaffOf(tx, manuscript.journal)).filter(
     (member) => member.role === 'admin' && !isConflicted(member, manuscript),
   )
@@ -67,9 +56,9 @@ async function tellStaff(deps: Deps, tx: Tx, manuscript: Manuscript, reasons: st
     ...admins.map(({ id: staffId, name, email }) => ({ staffId, name, email })),
   ]
   const deskUrl = `${deps.config.publicUrl}/admin/review/${manuscript.id}`
-  for (const { staffId, ...to } of new Map(people.map((one) => [mailboxOf(one.email), one])).values()) {
-    if (staffId && !(await wantsNow(tx, staffId, 'appealed'))) continue
-    const letter = appealRaised(aboutOf(deps, manuscript), to, { reasons, deskUrl })
-    await addLetter(tx, composeLetter(letter), { manuscriptId: manuscript.id })
-  }
+  const letters: LetterParts[] = []
+  for (const { staffId, ...to } of new Map(people.map((one) => [mailboxOf(one.email), one])).values())
+    if (!staffId || (await wantsNow(tx, staffId, 'appealed')))
+      letters.push(appealRaised(aboutOf(deps, manuscript), to, { reasons, deskUrl }))
+  return letters
 }

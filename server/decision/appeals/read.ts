@@ -1,5 +1,5 @@
 import type { Appeal, OwnAppeal, StaffAppeal } from '#contracts/decision/appeals.ts'
-import { wordsForAuthor } from '#domain/review/manuscript-history.ts'
+import { wordsForAuthor } from '#domain/manuscript/history.ts'
 import type { Staff, Visitor } from '#domain/words/permissions.ts'
 import { openReviewForStaff } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'

@@ -5,14 +5,9 @@ import { reasonProblem } from '#domain/words/manuscript-status.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import { openReviewForStaff, openToChange } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
-import { composeLetter } from '../../jobs/letter.ts'
-import { addLetter } from '../../jobs/outbox.ts'
+import { record } from '../../events/record.ts'
 import { shownLetter } from '../../jobs/templates.ts'
-import { changeFields } from '../../manuscript/change-store.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
-import { letterToSend } from '../../manuscript/submission/changed-letter.ts'
-import { logAction } from '../../manuscript/submission/log-action.ts'
-import { confirmLetter } from '../../review/rounds/confirm-letter.ts'
 import { hasSentReports } from '../../review/rounds/outcome.ts'
 import { refuseOutdated } from '../carry-out.ts'
 import { putAnswer } from '../decide/appeal-store.ts'
@@ -43,16 +38,11 @@ export async function upholdRejection(
     const answer = { outcome: 'upheld', answer: comment, answeredAt: at, answeredById: staff.id } as const
     if (!(await putAnswer(tx, id, answer))) throw alreadyAnswered()
     if (updatedAt) await refuseOutdated(tx, manuscript, updatedAt, staff)
-    await changeFields(tx, id, { updatedAt: at })
     const about = aboutOf(deps, manuscript)
     const hasReports = await hasSentReports(tx, id)
     const [bare, usual] = [rejectionUpheld(about, '', hasReports), rejectionUpheld(about, comment, hasReports)]
-    await confirmLetter(deps, tx, staff, manuscript, { bare, usual, letter: change, besides: comment })
-    const letter = await letterToSend(deps, tx, manuscript, { usual, change })
-    const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId: id })
-    const { status, title } = manuscript
-    const step = { action: 'uphold', from: status, to: status, reason: comment, letterId, at } as const
-    await logAction(tx, manuscript, { by: staff, ...step, details: { title } })
-    return { _id: id, status }
+    const toAuthor = { bare, usual, change, besides: comment }
+    await record(deps, tx, { kind: 'uphold', by: staff, manuscript, at, reason: comment, toAuthor })
+    return { _id: id, status: manuscript.status }
   })
 }

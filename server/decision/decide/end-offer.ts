@@ -2,7 +2,7 @@ import type { Transition } from '#domain/words/manuscript-status.ts'
 import { endedBy } from '#domain/words/peer-review.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { logStep } from '../../manuscript/change-store.ts'
+import { record } from '../../events/record.ts'
 import { titleOf } from '../../review/rules.ts'
 import type { Step } from '../carry-out.ts'
 import type { Told } from '../letters.ts'
@@ -21,10 +21,8 @@ export async function offerEndedBy(
 
 /** A decision ends an offer of a transfer that the author has not answered, and the history says so. */
 export async function endOffer(deps: Deps, tx: Tx, { by, manuscript, transition }: Step, at: Date): Promise<void> {
-  const { id: manuscriptId, status } = manuscript
-  const journal = await lapseOffer(tx, manuscriptId, at)
+  const journal = await lapseOffer(tx, manuscript.id, at)
   if (!journal) return
-  const who = { actor: by.realm, actorId: 'id' in by ? by.id : null }
   const reason = `${titleOf(deps, journal)}: ${endedBy(transition.action)}.`
-  await logStep(tx, { manuscriptId, action: 'end-transfer', from: status, to: status, ...who, reason, at })
+  await record(deps, tx, { kind: 'end-transfer', by, manuscript, at, reason, follows: true })
 }

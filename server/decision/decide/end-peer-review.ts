@@ -1,8 +1,9 @@
-import { endedBy, isDecidedEarly, numbered, type ReviewAction } from '#domain/words/peer-review.ts'
+import type { ManuscriptEvent } from '#domain/manuscript/events.ts'
+import { endedBy, isDecidedEarly, numbered } from '#domain/words/peer-review.ts'
 import { findForUpdate } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { logStep } from '../../manuscript/change-store.ts'
+import { record } from '../../events/record.ts'
 import { endReview } from '../../review/rounds/end-review.ts'
 import { countReports } from '../../review/rounds/outcome.ts'
 import { rulesOf } from '../../review/rules.ts'
@@ -14,7 +15,7 @@ import type { Step } from '../carry-out.ts'
  */
 export async function endPeerReview(deps: Deps, tx: Tx, step: Step, at: Date): Promise<void> {
   const { by, manuscript, transition, review, why: reason = null } = step
-  const { id: manuscriptId, status, journal } = manuscript
+  const { id: manuscriptId, journal } = manuscript
   const { from, to, action } = transition
   await findForUpdate(tx, manuscriptId)
   const byId = 'id' in by ? by.id : null
@@ -26,9 +27,8 @@ export async function endPeerReview(deps: Deps, tx: Tx, step: Step, at: Date): P
     manuscript,
     to && { decision, byId, sentReports, reason },
   )
-  const who = { actor: by.realm, actorId: byId }
-  const log = (action: ReviewAction, reason: string) =>
-    logStep(tx, { manuscriptId, action, from: status, to: status, ...who, reason, at })
+  const log = (kind: ManuscriptEvent, reason: string) =>
+    record(deps, tx, { kind, by, manuscript, at, reason, follows: true })
   const why = endedBy(action)
   for (const invitation of ended) await log('cancel-invitation', `${numbered(invitation)}: ${why}.`)
   if (wasAwaited) await log('end-revision', `${why.charAt(0).toUpperCase()}${why.slice(1)}.`)

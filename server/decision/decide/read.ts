@@ -6,12 +6,12 @@ import type {
   OwnManuscript,
   StaffManuscript,
 } from '#contracts/manuscript/manuscripts.ts'
+import { isOfReview } from '#domain/manuscript/events.ts'
+import { reasonForAuthor, stepInWords, wordsForAuthor } from '#domain/manuscript/history.ts'
 import { isAboutWaiver, mayEditorsKnow } from '#domain/manuscript/waiver.ts'
-import { isReasonForAuthor, stepInWords, wordsForAuthor } from '#domain/review/manuscript-history.ts'
 import { articlePath } from '#domain/words/article-path.ts'
 import { AppError } from '#domain/words/errors.ts'
 import { readStatus, wasDeclinedAtScreening } from '#domain/words/manuscript-status.ts'
-import { reviewActions } from '#domain/words/peer-review.ts'
 import {
   isConflicted,
   maySeeManuscript,
@@ -134,7 +134,7 @@ function historyEntry(step: Awaited<ReturnType<typeof findLog>>[number], letters
     text: maskSecrets(letter.kind, letter.text, '[link removed]'),
     sentAt: letter.sentAt?.toISOString() ?? null,
   }
-  const reason = isReasonForAuthor(step) ? wordsForAuthor(step.reason) : null
+  const reason = reasonForAuthor(step)
   return what ? [{ what, at: step.at.toISOString(), reason, email: email ?? null }] : []
 }
 
@@ -185,8 +185,8 @@ async function forStaff(deps: Deps, staff: Staff, row: ShownRow, tracker: Manusc
 /** For those who may be authors: the history as its author reads it, and nothing about who reviews. */
 function withoutReview(shown: StaffManuscript): StaffManuscript {
   const log = shown.log
-    .filter((step) => stepInWords(step) && !Object.hasOwn(reviewActions, step.action))
-    .map((step) => ({ ...step, reason: isReasonForAuthor(step) ? wordsForAuthor(step.reason) : null, letter: null }))
+    .filter((step) => stepInWords(step) && !isOfReview(step.action))
+    .map((step) => ({ ...step, reason: reasonForAuthor(step), letter: null }))
   const wishes = { suggestedReviewers: [], opposedReviewers: [] }
   return { ...shown, ...wishes, comment: wordsForAuthor(shown.comment), log, letters: [], objections: [] }
 }

@@ -7,6 +7,8 @@ import type { Visitor } from '#domain/words/permissions.ts'
 import { findForUpdate, type Manuscript } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
+import type { Recipient } from '../../jobs/letter.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { findDeclarations } from '../../manuscript/declaration-store.ts'
@@ -14,7 +16,6 @@ import { findCoAuthorsToTell } from '../../manuscript/objection-store.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
 import { declare } from '../../manuscript/submission/declare.ts'
 import { newLinks } from '../../manuscript/submission/links.ts'
-import { logAction } from '../../manuscript/submission/log-action.ts'
 import { weighStaff } from '../../manuscript/submission/weigh-staff.ts'
 import { notify } from '../../people/notify.ts'
 import { tellEditorOf } from '../../review/rounds/tell-editor-of.ts'
@@ -48,17 +49,10 @@ async function answer<T>(
   })
 }
 
-/** Tells whoever looked after the manuscript in the journal that made the offer. */
-async function tellFormer(
-  deps: Deps,
-  tx: Tx,
-  { manuscript, offer }: Held,
-  moved: Manuscript | null,
-): Promise<string | null> {
+/** To whoever looked after the manuscript in the journal that made the offer. */
+function toFormer(deps: Deps, { manuscript, offer }: Held, moved: Manuscript | null) {
   const told = { to: titleOf(deps, offer.toJournal), isAccepted: moved !== null, newNumber: moved?.number ?? null }
-  return tellEditorOf(deps, tx, manuscript, 'answered-offer', (to) =>
-    offerAnswered(aboutOf(deps, manuscript), to, told),
-  )
+  return (to: Recipient) => offerAnswered(aboutOf(deps, manuscript), to, told)
 }
 
 export async function declineTransfer(
@@ -69,10 +63,15 @@ export async function declineTransfer(
   await answer(deps, await openOffer(deps, visitor, key), async (tx, held) => {
     const { manuscript, offer, by, at } = held
     await answerOffer(tx, offer.id, 'declined', at)
-    const letterId = await tellFormer(deps, tx, held, null)
-    const { title, status } = manuscript
-    const step = { from: status, to: status, reason: titleOf(deps, offer.toJournal), letterId, at }
-    await logAction(tx, manuscript, { by, action: 'decline-transfer', ...step, details: { title } })
+    const reason = titleOf(deps, offer.toJournal)
+    await record(deps, tx, {
+      kind: 'decline-transfer',
+      by,
+      manuscript,
+      at,
+      reason,
+      toEditor: toFormer(deps, held, null),
+    })
   })
   return { success: 'Thank you for your answer. The manuscript stays where it is.' }
 }
@@ -93,12 +92,21 @@ export async function acceptTransfer(
     const moved = await moveToJournal(tx, id, offer.toJournal, at)
     if (!moved) throw new AppError('conflict', answered.lapsed)
     await declare(tx, { manuscript: moved, by, keys: declarations, at })
-    await tellFormer(deps, tx, held, moved)
+    await tellEditorOf(deps, tx, before, 'answered-offer', toFormer(deps, held, moved))
     const letterId = await tellNew(deps, tx, before, moved)
     const names = [before, moved].map(({ journal, number }) => `${titleOf(deps, journal)} (${number})`)
-    const step = { from: before.status, to: moved.status, reason: `From ${names.join(' to ')}`, letterId, at }
-    const details = { title: moved.title, from: before.status, to: moved.status, journal: offer.toJournal }
-    await logAction(tx, before, { by, action: 'transfer', ...step, details })
+    const reason = `From ${names.join(' to ')}`
+    const details = { from: before.status, to: moved.status, journal: offer.toJournal }
+    await record(deps, tx, {
+      kind: 'transfer',
+      by,
+      manuscript: before,
+      at,
+      to: moved.status,
+      reason,
+      details,
+      letterId,
+    })
     await weighStaff(deps, tx, moved, at)
     await askConsents(deps, tx, { offer, moved, at })
     return { _id: id, status: moved.status }

@@ -4,10 +4,10 @@ import { AppError } from '#domain/words/errors.ts'
 import { isNamed, numbered } from '#domain/words/peer-review.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { holdReview, openReview } from '../../review/reviewing/link.ts'
 import type { Opened } from '../../review/reviewing/link-store.ts'
-import { logReview } from '../../review/reviewing/log.ts'
 import { findReport, findVersionFields } from '../../review/reviewing/report-store.ts'
 import { workOf } from '../../review/rounds/about.ts'
 import { asInRound } from '../../review/rounds/former.ts'
@@ -52,7 +52,7 @@ export async function askConsents(deps: Deps, tx: Tx, { offer, moved, at }: Acce
     await write(tx, work, consentAsked(work, to, asked))
   }
   const about = [...new Set(sent.map(({ invitation }) => numbered(invitation)))].join(', ')
-  await logReview(tx, moved, { by: null, action: 'ask-consent', about, at })
+  await record(deps, tx, { kind: 'ask-consent', by: null, manuscript: moved, reason: about, at })
 }
 
 /** Whether the author knows who wrote the report. */
@@ -107,7 +107,7 @@ export async function answerConsent(
     if (!asked || !(await putConsent(tx, asked.consent, agrees, at)))
       throw new AppError('conflict', 'You have already answered. Thank you.')
     const action = agrees ? 'share-report' : 'keep-report'
-    await logReview(tx, manuscript, { by: null, actor: 'reviewer', action, about: numbered(invitation), at })
+    await record(deps, tx, { kind: action, by: { realm: 'reviewer' }, manuscript, reason: numbered(invitation), at })
   })
   return { success: thanks[agrees ? 'yes' : 'no'] }
 }

@@ -7,16 +7,13 @@ import { openReviewForStaff, openToChange } from '../../access/opened.ts'
 import type { Manuscript } from '../../access/store.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { hashToken, newToken } from '../../ids.ts'
-import { composeLetter, type LetterParts } from '../../jobs/letter.ts'
-import { addLetter } from '../../jobs/outbox.ts'
+import type { LetterParts } from '../../jobs/letter.ts'
 import { shownLetter } from '../../jobs/templates.ts'
 import { findMoves } from '../../manuscript/moves-store.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
-import { letterToSend } from '../../manuscript/submission/changed-letter.ts'
-import { logAction } from '../../manuscript/submission/log-action.ts'
 import { journalsOf } from '../../manuscript/submission/submit.ts'
-import { confirmLetter } from '../../review/rounds/confirm-letter.ts'
 import { titleOf } from '../../review/rules.ts'
 import { refuseOutdated } from '../carry-out.ts'
 import { findAppealed } from '../decide/appeal-store.ts'
@@ -70,12 +67,10 @@ export async function offerTransfer(
     const offer = { manuscriptId: id, fromJournal: manuscript.journal, toJournal: journal, offeredAt: at }
     await insertOffer(tx, { ...offer, offeredById: staff.id, tokenHash: hashToken(token) })
     const usual = offerLetter(deps, manuscript, journal, token)
-    await confirmLetter(deps, tx, staff, manuscript, { bare: usual, usual, letter })
-    const parts = await letterToSend(deps, tx, manuscript, { usual, change: letter, blanks: { link: token } })
-    const letterId = await addLetter(tx, composeLetter(parts), { manuscriptId: id })
-    const step = { from: manuscript.status, to: manuscript.status, reason: titleOf(deps, journal), letterId, at }
-    const details = { title: manuscript.title, journal }
-    await logAction(tx, manuscript, { by: staff, action: 'offer-transfer', ...step, details })
+    await record(deps, tx, {
+      ...{ kind: 'offer-transfer', by: staff, manuscript, at, reason: titleOf(deps, journal), details: { journal } },
+      toAuthor: { usual, change: letter, blanks: { link: token } },
+    })
   })
   return { success: 'The offer is on its way to the author.' }
 }
@@ -85,16 +80,14 @@ export async function takeBackTransfer(deps: Deps, staff: Staff, { id }: { id: s
   const at = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     const manuscript = await openToChange(tx, staff, id)
-    const { journal, title, status } = manuscript
     const offer = await findOffer(tx, id)
     if (!offer) throw new AppError('conflict', 'No transfer is offered to the author.')
     if (offer.answer) throw new AppError('conflict', tooLate[offer.answer])
     await answerOffer(tx, offer.id, 'taken-back', at)
     const to = titleOf(deps, offer.toJournal)
-    const letter = composeLetter(takenBack(aboutOf(deps, manuscript), to))
-    const letterId = await addLetter(tx, letter, { manuscriptId: id })
-    const step = { from: status, to: status, reason: to, letterId, at, details: { title, journal: offer.toJournal } }
-    await logAction(tx, { id, journal }, { by: staff, action: 'take-back-transfer', ...step })
+    const toAuthor = { usual: takenBack(aboutOf(deps, manuscript), to) }
+    const details = { journal: offer.toJournal }
+    await record(deps, tx, { kind: 'take-back-transfer', by: staff, manuscript, at, reason: to, details, toAuthor })
   })
   return { success: 'The offer is taken back, and the author has been told.' }
 }

@@ -5,30 +5,27 @@ import { AppError } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import type { Deps } from '#server/deps.ts'
 import { openToChange } from '../../access/opened.ts'
-import { logAction } from '../submission/log-action.ts'
+import { record } from '../../events/record.ts'
 import { openHints } from './read.ts'
 import { insertLookedAt } from './store.ts'
 
 export async function lookAtHint(
-  { db, config, clock }: Deps,
+  deps: Deps,
   staff: Staff,
   { id, kind }: InputOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract>> {
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const manuscript = await openToChange(tx, staff, id)
-    const hint = (await openHints({ db: tx, config }, staff, manuscript)).find((one) => one.kind === kind)
+    const hint = (await openHints({ db: tx, config: deps.config }, staff, manuscript)).find((one) => one.kind === kind)
     if (!hint) throw new AppError('not-found', 'This hint is no longer shown.')
-    const at = clock.now()
+    const at = deps.clock.now()
     await insertLookedAt(
       tx,
       hint.about.map((about) => ({ manuscriptId: id, about, createdAt: at })),
     )
-    const { status, title } = manuscript
-    await logAction(tx, manuscript, {
-      // Editors of this journal read its history, so it names no other work.
-      ...{ by: staff, action: 'look-at-hint', from: status, to: status, reason: `${hintLabels[kind]}.`, at },
-      details: { title },
-    })
+    // Editors of this journal read its history, so it names no other work.
+    const reason = `${hintLabels[kind]}.`
+    await record(deps, tx, { kind: 'look-at-hint', by: staff, manuscript, at, reason })
     return { success: 'Looked at: this hint is not shown again unless there is more of it.' }
   })
 }

@@ -30,7 +30,7 @@ export function changedLetter(
   return { ...letter, subject: subject === undefined ? letter.subject : fill(subject), blocks }
 }
 
-type Going = { usual: LetterParts; change: LetterChange | undefined; blanks?: Blanks }
+export type Going = { usual: LetterParts; change?: LetterChange | undefined; blanks?: Blanks }
 
 /** The usual letter, or what staff made of the one that they were shown. */
 export async function letterToSend(

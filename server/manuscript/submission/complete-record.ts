@@ -11,8 +11,8 @@ import type { Staff } from '#domain/words/permissions.ts'
 import { openToChange } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { changeFields } from '../change-store.ts'
-import { logAction } from './log-action.ts'
 import type { Manuscript } from './store.ts'
 
 type Input = InputOf<typeof contract>
@@ -21,13 +21,12 @@ type Input = InputOf<typeof contract>
 export async function completeRecord(deps: Deps, staff: Staff, input: Input): Promise<ReplyOf<typeof contract>> {
   return deps.db.transaction(async (tx) => {
     const manuscript = await openRecord(tx, staff, input)
-    const { id, status, title } = manuscript
+    const { id, status } = manuscript
     const change = changeOf(manuscript, input)
     refuse(completionProblems({ ...change, authors: bylineOf(manuscript, change) }))
     const at = deps.clock.now()
     await changeFields(tx, id, { ...change, updatedAt: at })
-    const step = { action: 'complete-record', from: status, to: status, at } as const
-    await logAction(tx, manuscript, { by: staff, ...step, details: { title } })
+    await record(deps, tx, { kind: 'complete-record', by: staff, manuscript, at })
     return { _id: id, status, updatedAt: at.toISOString() }
   })
 }

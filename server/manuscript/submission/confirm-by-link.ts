@@ -3,6 +3,7 @@ import type { Realm } from '#domain/words/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { hashToken } from '../../ids.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { addJob } from '../../jobs/schedule.ts'
@@ -11,7 +12,6 @@ import { confirmAddress, confirmOwner, submitterJob } from '../../people/account
 import { addressChanged } from '../../people/accounts/letters.ts'
 import { deadLink } from '../../people/accounts/read-addresses.ts'
 import { deleteResetCode, findAccount, setEmail } from '../../people/accounts/store.ts'
-import { logStep } from '../change-store.ts'
 import { moveToAddress } from './store.ts'
 
 /** A link that only confirms may be used again; one that changes an account's address works once. */
@@ -53,10 +53,9 @@ async function move(deps: Deps, tx: Tx, { realm, accountId, email }: Move): Prom
 }
 
 /** Changes the address on the author's unpublished manuscripts too, so that our e-mails about them still arrive. */
-async function follow({ clock }: Deps, tx: Tx, change: { authorId: string; from: string; to: string }): Promise<void> {
-  const at = clock.now()
-  for (const { id, status } of await moveToAddress(tx, change, at)) {
-    const by = { actor: 'author' as const, actorId: change.authorId }
-    await logStep(tx, { manuscriptId: id, action: 'change-address', from: status, to: status, ...by, at })
-  }
+async function follow(deps: Deps, tx: Tx, change: { authorId: string; from: string; to: string }): Promise<void> {
+  const at = deps.clock.now()
+  const by = { realm: 'author', id: change.authorId } as const
+  for (const manuscript of await moveToAddress(tx, change, at))
+    await record(deps, tx, { kind: 'change-address', by, manuscript, at, follows: true })
 }

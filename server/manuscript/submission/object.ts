@@ -1,14 +1,13 @@
 import { findForUpdate } from '../../access/store.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { hashToken } from '../../ids.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
-import { notify } from '../../people/notify.ts'
 import { aboutOf } from './about.ts'
 import { objectionRaised } from './letters.ts'
 import { findNotice, putObjection } from './link-store.ts'
 import { deadLink } from './links.ts'
-import { logAction } from './log-action.ts'
 
 type Objection = { token: string; reason: string }
 
@@ -25,14 +24,11 @@ export async function object(deps: Deps, { token, reason }: Objection): Promise<
     const at = deps.clock.now()
     const isFirst = held && (await putObjection(tx, tokenHash, reason, at))
     if (!isFirst) return
-    const { id: manuscriptId, status } = held
     const reviewUrl = `${deps.config.publicUrl}/admin/review/${manuscript.id}`
     const letter = objectionRaised(aboutOf(deps, manuscript), { name, email, reason, reviewUrl })
-    const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId })
-    const step = { action: 'object', from: status, to: status, letterId, at } as const
+    const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId: held.id })
     // The log is kept permanently, so it does not name the co-author.
-    await logAction(tx, manuscript, { by: { realm: 'link' }, ...step, details: { title: manuscript.title } })
-    await notify(deps, tx, 'objected', { manuscript: held })
+    await record(deps, tx, { kind: 'object', by: { realm: 'link' }, manuscript: held, at, letterId })
   })
   return { success: 'Thank you. The editors have your objection and will e-mail you.' }
 }

@@ -4,12 +4,12 @@ import { AppError } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import { openToChange } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { aboutOf } from './about.ts'
 import { objectionResolved } from './co-author-letters.ts'
 import { isNamed, putResolution } from './link-store.ts'
-import { logAction } from './log-action.ts'
 
 /** Allows the manuscript to proceed. The co-author is told, but the note is only for staff. */
 export async function resolveObjection(
@@ -19,7 +19,6 @@ export async function resolveObjection(
 ): Promise<ReplyOf<typeof contract>> {
   return deps.db.transaction(async (tx) => {
     const manuscript = await openToChange(tx, staff, id)
-    const { status, title } = manuscript
     const at = deps.clock.now()
     const given = { resolvedAt: at, resolvedById: staff.id, resolution: note }
     const objector = await putResolution(tx, id, email, given)
@@ -27,8 +26,7 @@ export async function resolveObjection(
     const to = { name: objector.name, email }
     const letter = objectionResolved(aboutOf(deps, manuscript), to, isNamed(manuscript, email))
     const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId: id })
-    const step = { action: 'resolve-objection', from: status, to: status, reason: note, letterId, at } as const
-    await logAction(tx, manuscript, { by: staff, ...step, details: { title } })
-    return { _id: id, status }
+    await record(deps, tx, { kind: 'resolve-objection', by: staff, manuscript, at, reason: note, letterId })
+    return { _id: id, status: manuscript.status }
   })
 }

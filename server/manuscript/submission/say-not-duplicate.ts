@@ -4,7 +4,7 @@ import { AppError } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import { openToChange } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
-import { logAction } from './log-action.ts'
+import { record } from '../../events/record.ts'
 import { alikeFor } from './same-work.ts'
 import { insertNotDuplicate } from './same-work-store.ts'
 
@@ -21,14 +21,10 @@ export async function sayNotDuplicate(
     if (!work) throw new AppError('not-found', 'This is no longer shown as a possible duplicate.')
     const at = deps.clock.now()
     await insertNotDuplicate(tx, { manuscriptId: id, workId, createdAt: at })
-    const { status, title } = manuscript
     // Editors of this journal read its history, but not what other journals have received.
     const isKnown = work.article !== null || work.journal === manuscript.journal
     const reason = isKnown ? `Not the same as ${work.number}.` : 'Not the same as a manuscript of another journal.'
-    await logAction(tx, manuscript, {
-      ...{ by: staff, action: 'say-not-duplicate', from: status, to: status, reason, at },
-      details: { title },
-    })
+    await record(deps, tx, { kind: 'say-not-duplicate', by: staff, manuscript, at, reason })
     return { success: 'Not a duplicate: it is not shown again.' }
   })
 }

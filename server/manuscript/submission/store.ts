@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { readStatus } from '#domain/words/manuscript-status.ts'
 import { asManuscript, type Manuscript, statusOf } from '../../access/store.ts'
 import { manuscripts } from '../../db/schema.ts'
 import type { Db, DbOrTx, Tx } from '../../db/types.ts'
@@ -23,9 +24,10 @@ type Moved = { authorId: string; from: string; to: string }
 
 /** Updates all unpublished manuscripts that were submitted with an author's old address. */
 export async function moveToAddress(tx: Tx, { authorId, from, to }: Moved, at: Date) {
-  return tx
+  const rows = await tx
     .update(manuscripts)
     .set({ email: to, updatedAt: at })
     .where(and(eq(manuscripts.authorId, authorId), eq(manuscripts.email, from), ne(statusOf, 'published')))
-    .returning({ id: manuscripts.id, status: statusOf })
+    .returning()
+  return rows.map((row) => ({ ...row, status: readStatus(row.status) }))
 }

@@ -12,9 +12,8 @@ import type { Author } from '#domain/words/permissions.ts'
 import { once } from '../../db/idempotency.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { newId } from '../../ids.ts'
-import { composeLetter } from '../../jobs/letter.ts'
-import { addLetter } from '../../jobs/outbox.ts'
 import { holdAuthor } from '../../people/accounts/store.ts'
 import { notify } from '../../people/notify.ts'
 import type { Owner } from '../file-store.ts'
@@ -24,7 +23,6 @@ import { declare } from './declare.ts'
 import { received } from './letters.ts'
 import { countNamed } from './limit-edits.ts'
 import { newLinks } from './links.ts'
-import { logAction } from './log-action.ts'
 import { insertManuscript, takeNumber } from './store.ts'
 import { takeFile } from './take-file.ts'
 import { tellCoAuthors } from './tell-co-authors.ts'
@@ -66,11 +64,8 @@ async function keep(deps: Deps, tx: Tx, author: Author, input: Numbered, owners:
   })
   const { id } = manuscript
   await insertVersion(tx, { manuscriptId: id, cause: 'submission', fileId, fields: versionFields(manuscript), at })
-  const links = await newLinks(deps, tx, manuscript)
-  const letter = composeLetter(received(aboutOf(deps, manuscript), links))
-  const letterId = await addLetter(tx, letter, { manuscriptId: id })
-  const details = { title: manuscript.title }
-  await logAction(tx, manuscript, { by: author, action: 'submit', from: null, to: firstStatus, letterId, at, details })
+  const toAuthor = { usual: received(aboutOf(deps, manuscript), await newLinks(deps, tx, manuscript)) }
+  await record(deps, tx, { kind: 'submit', by: author, manuscript, at, from: null, toAuthor })
   await declare(tx, { manuscript, by: author, keys: input.declarations, at })
   await countNamed(deps, tx, manuscript)
   await tellCoAuthors(deps, tx, manuscript)

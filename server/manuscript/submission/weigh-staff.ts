@@ -4,18 +4,17 @@ import { roles } from '#domain/words/role.ts'
 import { findForUpdate } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { notify } from '../../people/notify.ts'
 import { findStaffOf } from '../../people/staff-store.ts'
-import { changeFields, logStep } from '../change-store.ts'
+import { changeFields } from '../change-store.ts'
 import { aboutOf } from './about.ts'
 import { namedAsAuthor } from './conflict-letters.ts'
 import { findSubmittedBy, findSubmitter, putNamed, putShutOut } from './conflict-store.ts'
 import { openingUrl } from './opening-url.ts'
 import type { Manuscript } from './store.ts'
-
-type Entry = { action: 'bar-staff' | 'name-colleague'; reason: string; letterId?: string; at: Date }
 
 /**
  * Which members of staff are, or may be, authors of the manuscript (server/access/README.md). Whoever submitted it from their
@@ -31,7 +30,7 @@ export async function weighStaff(deps: Deps, tx: Tx, manuscript: Manuscript, at:
   for (const { id: staffId, name } of authors) {
     const reason = `${name} is an author, so the manuscript and its review are hidden from them.`
     if (await putShutOut(tx, { manuscriptId, staffId, reason, byId: staffId, at }))
-      await log(tx, manuscript, { action: 'bar-staff', reason, at })
+      await record(deps, tx, { kind: 'bar-staff', by: null, manuscript, at, reason, follows: true })
   }
   if (authors.some(({ id }) => id === handlingEditorId))
     await changeFields(tx, manuscriptId, { handlingEditorId: null, updatedAt: at })
@@ -58,13 +57,9 @@ async function tellNamed(deps: Deps, tx: Tx, manuscript: Manuscript, members: Me
     )
     const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId: manuscript.id })
     const reason = `${name}: same ${by}.${isReader ? ' All admins are named: the longest-serving settles it for the others.' : ''}`
-    await log(tx, manuscript, { action: 'name-colleague', reason, letterId, at })
+    await record(deps, tx, { kind: 'name-colleague', by: null, manuscript, at, reason, letterId, follows: true })
   }
   if (isNew) await notify(deps, tx, 'named', { manuscript })
-}
-
-async function log(tx: Tx, { id: manuscriptId, status }: Manuscript, step: Entry): Promise<void> {
-  await logStep(tx, { manuscriptId, from: status, to: status, actor: 'site', ...step })
 }
 
 /** Called when an account turns out to be its owner's, or a member of staff has an address that they had not before. */

@@ -3,11 +3,9 @@ import type { answerProof as call } from '#contracts/money/transfer-proofs.ts'
 import { refusalProblem } from '#domain/money/transfer-proof.ts'
 import { AppError, faultAt } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
-import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { composeLetter } from '../../jobs/letter.ts'
-import { addLetter } from '../../jobs/outbox.ts'
+import { record } from '../../events/record.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
 import { newChargeLink } from '../../manuscript/submission/charge-link.ts'
 import type { Manuscript } from '../../manuscript/submission/store.ts'
@@ -41,12 +39,10 @@ export async function answerProof(deps: Deps, actor: Staff, input: Input): Promi
 }
 
 async function refuse(deps: Deps, tx: Tx, actor: Staff, manuscript: Manuscript, reason: string): Promise<void> {
-  const { id: manuscriptId, title, journal } = manuscript
-  const answer = { outcome: 'refused', reason, answeredById: actor.id, answeredAt: deps.clock.now() } as const
-  await putProofAnswer(tx, manuscriptId, answer)
+  const at = deps.clock.now()
+  await putProofAnswer(tx, manuscript.id, { outcome: 'refused', reason, answeredById: actor.id, answeredAt: at })
   const about = aboutOf(deps, manuscript)
   const { charge: url = about.urls.pay } = await newChargeLink(deps, tx, manuscript)
-  await addLetter(tx, composeLetter(proofRefused(about, reason, url)), { manuscriptId })
-  const entry = { action: 'refuse-proof', object: 'manuscript', objectId: manuscriptId, journal } as const
-  await logActivity(tx, { by: actor, ...entry, details: { title, reason } })
+  const toAuthor = { usual: proofRefused(about, reason, url) }
+  await record(deps, tx, { kind: 'refuse-proof', by: actor, manuscript, at, details: { reason }, toAuthor })
 }

@@ -1,6 +1,5 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { answerWaiver as call } from '#contracts/money/waivers.ts'
-import type { LoggedAction } from '#domain/manuscript/activity-sentences.ts'
 import { notHere } from '#domain/manuscript/transfer.ts'
 import { answerProblem, isWaiverOpen } from '#domain/manuscript/waiver.ts'
 import { conflictOpen } from '#domain/words/barred.ts'
@@ -9,16 +8,14 @@ import { AppError, faultAt } from '#domain/words/errors.ts'
 import { formatMoney } from '#domain/words/money.ts'
 import { isConflicted, maySeeCharge, type Staff } from '#domain/words/permissions.ts'
 import { findForUpdate } from '../../access/store.ts'
-import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { composeLetter, type LetterParts } from '../../jobs/letter.ts'
-import { addLetter } from '../../jobs/outbox.ts'
+import { record } from '../../events/record.ts'
+import type { LetterParts } from '../../jobs/letter.ts'
 import { type Change, changeFields } from '../../manuscript/change-store.ts'
 import type { About } from '../../manuscript/letter-words.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
 import type { Manuscript } from '../../manuscript/submission/store.ts'
-import { confirmLetter } from '../../review/rounds/confirm-letter.ts'
 import { answerOf, concession, reduceIn, reductionTo, waiveIn } from '../payments/waive.ts'
 import { answerRequest } from '../payments/waiver-store.ts'
 import { concessionPromised, requestDeclined } from './letters.ts'
@@ -63,7 +60,7 @@ async function concede(
 async function promise(deps: Deps, tx: Tx, actor: Staff, manuscript: Manuscript, input: Input): Promise<void> {
   const change = promised(deps, actor, manuscript, input)
   const letterOf = (about: About, answer: string) => concessionPromised(about, answer)
-  await tell(deps, tx, actor, { ...manuscript, ...change }, input, { action: 'promise-waiver', letterOf })
+  await tell(deps, tx, actor, { ...manuscript, ...change }, input, { kind: 'promise-waiver', letterOf })
   // Editors with the page open must not notice, so it counts as unchanged.
   await changeFields(tx, manuscript.id, { ...change, updatedAt: manuscript.updatedAt })
 }
@@ -79,10 +76,10 @@ async function decline(deps: Deps, tx: Tx, actor: Staff, manuscript: Manuscript,
   if (!(await answerRequest(tx, input.id, answerOf(deps, actor, 'declined', input.answer)))) throw alreadyAnswered()
   const isApproved = manuscript.status === 'approved'
   const letterOf = (about: About, answer: string) => requestDeclined(about, answer, isApproved)
-  await tell(deps, tx, actor, manuscript, input, { action: 'decline-waiver', letterOf })
+  await tell(deps, tx, actor, manuscript, input, { kind: 'decline-waiver', letterOf })
 }
 
-type Told = { action: LoggedAction; letterOf(about: About, answer: string): LetterParts }
+type Told = { kind: 'promise-waiver' | 'decline-waiver'; letterOf(about: About, answer: string): LetterParts }
 
 async function tell(
   deps: Deps,
@@ -90,13 +87,9 @@ async function tell(
   actor: Staff,
   manuscript: Manuscript,
   { answer, reason, despiteNames }: Input,
-  { action, letterOf }: Told,
+  { kind, letterOf }: Told,
 ): Promise<void> {
-  const { id: manuscriptId, journal, title } = manuscript
   const about = aboutOf(deps, manuscript)
-  const [bare, usual] = [letterOf(about, ''), letterOf(about, answer)]
-  await confirmLetter(deps, tx, actor, manuscript, { bare, usual, letter: { despiteNames } })
-  await addLetter(tx, composeLetter(usual), { manuscriptId })
-  const details = { title, reason }
-  await logActivity(tx, { by: actor, action, object: 'manuscript', objectId: manuscriptId, journal, details })
+  const toAuthor = { bare: letterOf(about, ''), usual: letterOf(about, answer), change: { despiteNames } }
+  await record(deps, tx, { kind, by: actor, manuscript, at: deps.clock.now(), details: { reason }, toAuthor })
 }

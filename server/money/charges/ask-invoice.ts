@@ -7,10 +7,10 @@ import { decide } from '#domain/words/manuscript-status.ts'
 import { isSameMoney } from '#domain/words/money.ts'
 import type { Visitor } from '#domain/words/permissions.ts'
 import { findForUpdate } from '../../access/store.ts'
-import { logActivity } from '../../db/activity.ts'
 import { findPapers, insertPaper } from '../../db/papers.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { hasOpenObjection } from '../../manuscript/objection-store.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
 import { deadLink } from '../../manuscript/submission/links.ts'
@@ -40,13 +40,8 @@ export async function askInvoice(
     const facts = { billTo, payerName: author, payerEmail: email, title, manuscriptNumber, journal: journalTitle }
     const invoice = { ...facts, charge, due }
     const paper = await insertPaper(tx, { kind: 'invoice', number, subjectId, invoice, issuedAt, sample })
-    const entry = {
-      action: 'issue-invoice',
-      object: 'manuscript',
-      objectId: subjectId,
-      journal: manuscript.journal,
-    } as const
-    await logActivity(tx, { by: 'id' in by ? by : null, ...entry, details: { title, invoice: number, ...due } })
+    const details = { invoice: number, ...due }
+    await record(deps, tx, { kind: 'issue-invoice', by, manuscript, at: issuedAt, details })
     return shown(deps, tx, paper)
   })
 }

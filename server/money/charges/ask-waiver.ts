@@ -5,16 +5,12 @@ import { AppError, faultAt } from '#domain/words/errors.ts'
 import { formatMoney } from '#domain/words/money.ts'
 import type { Visitor } from '#domain/words/permissions.ts'
 import { findForUpdate } from '../../access/store.ts'
-import { logActivity } from '../../db/activity.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { newId } from '../../ids.ts'
-import { composeLetter } from '../../jobs/letter.ts'
-import { addLetter } from '../../jobs/outbox.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
 import { deadLink } from '../../manuscript/submission/links.ts'
 import { openByKey } from '../../manuscript/submission/open-by-key.ts'
-import { confirmAddress } from '../../people/accounts/addresses.ts'
-import { notify } from '../../people/notify.ts'
 import { findRequests, insertRequest } from '../payments/waiver-store.ts'
 import { requestRaised, requestReceived } from './letters.ts'
 import { problemOf } from './read.ts'
@@ -40,18 +36,14 @@ export async function askWaiver(
     if (offerMinor !== undefined && offerMinor >= about.due.amountMinor)
       throw faultAt('offerMinor', `The charge is ${formatMoney(about.due)}: enter less, or leave it empty.`)
     const at = deps.clock.now()
-    const { id: manuscriptId, journal, title } = manuscript
+    const { id: manuscriptId } = manuscript
     await insertRequest(tx, { id: newId(), manuscriptId, reason, words, offerMinor: offerMinor || null, createdAt: at })
-    await addLetter(tx, composeLetter(requestReceived(about)), { manuscriptId })
     const offer = offerMinor ? formatMoney({ ...about.due, amountMinor: offerMinor }) : null
     const raised = { reason, words, offer, listUrl: `${deps.config.publicUrl}/admin/waivers` }
     const office = deps.content.site.contact.email
-    await addLetter(tx, composeLetter(requestRaised(about, office, raised)), { manuscriptId })
-    const details = { title, ...(by.realm === 'link' && { by: by.realm }) }
-    const entry = { action: 'ask-waiver', object: 'manuscript', objectId: manuscriptId, journal, details } as const
-    await logActivity(tx, { by: 'id' in by ? by : null, ...entry })
-    await notify(deps, tx, 'waiver-asked', { manuscript })
-    if (by.realm === 'link') await confirmAddress(tx, manuscript.email)
+    const toAuthor = { usual: requestReceived(about) }
+    const others = [requestRaised(about, office, raised)]
+    await record(deps, tx, { kind: 'ask-waiver', by, manuscript, at, toAuthor, others })
   })
   return { success: 'We have received your request and will e-mail you the answer.' }
 }

@@ -5,19 +5,15 @@ import { proofProblem } from '#domain/money/transfer-proof.ts'
 import { AppError, faultAt } from '#domain/words/errors.ts'
 import type { Visitor } from '#domain/words/permissions.ts'
 import { findForUpdate } from '../../access/store.ts'
-import { logActivity } from '../../db/activity.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { newId } from '../../ids.ts'
-import { composeLetter } from '../../jobs/letter.ts'
-import { addLetter } from '../../jobs/outbox.ts'
 import { claimFile } from '../../manuscript/files/own.ts'
 import { hasOpenObjection } from '../../manuscript/objection-store.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
 import { countEdit } from '../../manuscript/submission/limit-edits.ts'
 import { deadLink } from '../../manuscript/submission/links.ts'
 import { openByKey } from '../../manuscript/submission/open-by-key.ts'
-import { confirmAddress } from '../../people/accounts/addresses.ts'
-import { notify } from '../../people/notify.ts'
 import { putProof } from '../payments/proof-store.ts'
 import { proofRaised, proofReceived } from './proof-letters.ts'
 
@@ -34,7 +30,7 @@ export async function sendProof(
   await deps.db.transaction(async (tx) => {
     const manuscript = await findForUpdate(tx, before.id)
     if (!manuscript) throw deadLink()
-    const { id: manuscriptId, status, waiver, title, journal } = manuscript
+    const { id: manuscriptId, status, waiver } = manuscript
     const hasObjection = await hasOpenObjection(tx, manuscriptId)
     const problem = proofProblem({ status, hasObjection, isWaived: waiver !== null })
     if (problem) throw new AppError('conflict', problem)
@@ -45,18 +41,17 @@ export async function sendProof(
     ]
     const file = await claimFile(tx, { url: proof, publicUrl, kind: 'receipt', owners })
     if (!file) throw faultAt('proof', proof ? 'Please upload the proof again.' : 'Choose the proof of your transfer.')
-    const createdAt = deps.clock.now()
-    const row = { id: newId(), manuscriptId, fileId: file.id, createdAt }
+    const at = deps.clock.now()
+    const row = { id: newId(), manuscriptId, fileId: file.id, createdAt: at }
     await putProof(tx, { ...row, reference: reference || null, paidOn: paidOn || null })
     const about = aboutOf(deps, manuscript)
-    await addLetter(tx, composeLetter(proofReceived(about)), { manuscriptId })
     const listUrl = `${publicUrl}/admin/refunds?list=proofs`
     const office = deps.content.site.contact.email
-    await addLetter(tx, composeLetter(proofRaised(about, office, { reference, listUrl })), { manuscriptId })
-    const entry = { action: 'send-proof', object: 'manuscript', objectId: manuscriptId, journal } as const
-    await logActivity(tx, { by: 'id' in by ? by : null, ...entry, details: { title, ...about.due } })
-    await notify(deps, tx, 'proof-sent', { manuscript })
-    if (by.realm === 'link') await confirmAddress(tx, manuscript.email)
+    await record(deps, tx, {
+      ...{ kind: 'send-proof', by, manuscript, at, details: about.due },
+      toAuthor: { usual: proofReceived(about) },
+      others: [proofRaised(about, office, { reference, listUrl })],
+    })
   })
   return { success: 'Thank you. We will e-mail you as soon as your payment is confirmed.' }
 }

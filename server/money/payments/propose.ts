@@ -5,8 +5,8 @@ import { findManuscript, type Manuscript } from '../../access/store.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { newId } from '../../ids.ts'
-import { logAction } from '../../manuscript/submission/log-action.ts'
 import { notify } from '../../people/notify.ts'
 import { insertProposal, type ProposalRow } from './proposal-store.ts'
 
@@ -56,7 +56,7 @@ type About = Pick<ProposalRow, 'kind' | 'subject' | 'amountMinor' | 'currency' |
 
 /** In the history of the manuscript that is to be marked as paid, and in the activity log. */
 export async function logProposal(
-  { clock }: Deps,
+  deps: Deps,
   tx: Tx,
   by: Staff,
   action: 'propose-money' | 'confirm-money' | 'decline-money',
@@ -68,6 +68,5 @@ export async function logProposal(
     await logActivity(tx, { by, action, object: objects[kind], objectId: subject, details })
     return
   }
-  const { status } = manuscript
-  await logAction(tx, manuscript, { by, action, from: status, to: status, reason: note, at: clock.now(), details })
+  await record(deps, tx, { kind: action, by, manuscript, at: deps.clock.now(), reason: note, details })
 }

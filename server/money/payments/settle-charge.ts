@@ -3,14 +3,12 @@ import type { Transition } from '#domain/words/manuscript-status.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { composeLetter, type LetterParts } from '../../jobs/letter.ts'
+import { record } from '../../events/record.ts'
+import type { Letter, LetterParts } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { moveStatus } from '../../manuscript/change-store.ts'
-import { type LetterChange, letterToSend } from '../../manuscript/submission/changed-letter.ts'
-import { logAction } from '../../manuscript/submission/log-action.ts'
+import type { LetterChange } from '../../manuscript/submission/changed-letter.ts'
 import type { Manuscript } from '../../manuscript/submission/store.ts'
-import { notify } from '../../people/notify.ts'
-import { confirmLetter } from '../../review/rounds/confirm-letter.ts'
 import { enterPayment, type Payable, receiptUrl, type Settlement } from './ledger.ts'
 import { paymentNote, paymentReceived } from './letters.ts'
 
@@ -32,31 +30,24 @@ export async function settleCharge(
   const at = deps.clock.now()
   if (!(await moveStatus(tx, manuscript.id, { from, to, at }))) throw new Error('a locked manuscript has moved')
   const receipt = await enterPayment(deps, tx, chargeOf(manuscript), settlement)
-  const letterId = await addLetters(deps, tx, manuscript, receipt, settlement, change)
-  const details = { receipt, reference, ...charge }
-  await logAction(tx, manuscript, { by: by ?? { realm: 'payment' }, action, from, to, letterId, at, details })
-  await notify(deps, tx, 'paid', { manuscript: { ...manuscript, status: to ?? from }, ...(by && { by: by.id }) })
+  await addLetter(tx, noteToOffice(deps, manuscript, receipt, settlement), { manuscriptId: manuscript.id })
+  await record(deps, tx, {
+    ...{ kind: action, by: by ?? { realm: 'payment' }, manuscript, at, from, to },
+    details: { receipt, reference, ...charge },
+    toAuthor: {
+      usual: receiptLetter(deps, manuscript, { ...settlement, receipt }),
+      ...{ change, blanks: { receipt, reference } },
+    },
+  })
   return receipt
 }
 
-/** Returns the id of the author's letter. */
-async function addLetters(
-  deps: Deps,
-  tx: Tx,
-  manuscript: Manuscript,
-  receipt: string,
-  settlement: Settlement,
-  change: LetterChange | undefined,
-): Promise<string> {
-  const { id: manuscriptId, title, author: payer } = manuscript
-  const { charge, mode, reference, by } = settlement
+function noteToOffice(deps: Deps, manuscript: Manuscript, receipt: string, settlement: Settlement): Letter {
+  const { title, author: payer } = manuscript
+  const { charge, mode, by } = settlement
   const told = { receipt, title, charge, mode, receiptUrl: receiptUrl(deps, settlement) }
   const way = by ? markedBy(by, settlement) : 'verified with the payment provider'
-  await addLetter(tx, paymentNote(deps.content.site.contact.email, { ...told, payer, way }), { manuscriptId })
-  const usual = receiptLetter(deps, manuscript, { ...settlement, receipt })
-  if (by) await confirmLetter(deps, tx, by, manuscript, { bare: usual, usual, letter: change })
-  const parts = await letterToSend(deps, tx, manuscript, { usual, change, blanks: { receipt, reference } })
-  return addLetter(tx, composeLetter(parts), { manuscriptId })
+  return paymentNote(deps.content.site.contact.email, { ...told, payer, way })
 }
 
 /** For example 'marked as paid by Stella Staff: bank transfer FT-123'. */

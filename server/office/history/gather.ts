@@ -1,6 +1,6 @@
+import { stepForStaff } from '#domain/manuscript/history.ts'
 import { answersIn } from '#domain/manuscript/review-report.ts'
 import { isAboutWaiver, mayEditorsKnow } from '#domain/manuscript/waiver.ts'
-import { stepForStaff } from '#domain/review/manuscript-history.ts'
 import { nameForStaff } from '#domain/review/report-file.ts'
 import { momentInWords } from '#domain/words/day.ts'
 import { verdictLabels } from '#domain/words/peer-review.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm'
-import { reviewActions } from '#domain/words/peer-review.ts'
+import { eventsThat, isOfReview } from '#domain/manuscript/events.ts'
 import { statusOf } from '../../access/store.ts'
 import {
   activity,
@@ -62,14 +62,7 @@ export function findManuscripts(db: DbOrTx, authorId: string) {
 }
 
 /** Only staff may see which co-author objected, who reviews, and from whom among them the manuscript is hidden. */
-const ofTheOffice = [
-  'object',
-  'resolve-objection',
-  'bar-staff',
-  'say-not-duplicate',
-  'look-at-hint',
-  ...Object.keys(reviewActions),
-]
+const ofTheOffice = eventsThat((row, name) => row.isForStaffAlone || isOfReview(name))
 
 /** Omits which staff member acted, because that is not the author's personal data. */
 export function findSteps(db: DbOrTx, manuscriptIds: string[]) {

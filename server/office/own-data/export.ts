@@ -1,4 +1,4 @@
-import { wordsForAuthor } from '#domain/review/manuscript-history.ts'
+import { wordsForAuthor } from '#domain/manuscript/history.ts'
 import { AppError } from '#domain/words/errors.ts'
 import type { Author } from '#domain/words/permissions.ts'
 import type { DbOrTx } from '../../db/types.ts'

@@ -23,7 +23,7 @@ import { sendNextLetter } from '#server/jobs/outbox.ts'
 import { sweepExpired } from '#server/jobs/sweep.ts'
 import { biology, health, written } from '#tests/support/manuscript-site.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
-import { logReview } from '../../review/reviewing/log.ts'
+import { logStep } from '../../manuscript/change-store.ts'
 
 const site = await reviewSite({ config: { undoSeconds: 5 } })
 const { db, database, clock } = site
@@ -378,8 +378,9 @@ test('histories keep what was undone, the author never sees it, and the same can
 test('a reviewers’ copy that was made meanwhile is no reason to refuse', async () => {
   const { id } = await site.manuscript('screening')
   const { headers } = await patch(`/manuscript/screen/${id}`)
-  const made = { by: null, action: 'prepare-copy', about: 'Version 1', at: clock.now() } as const
-  await db.transaction((tx) => logReview(tx, { id, journal: health, status: 'under-review' }, made))
+  const status = 'under-review' as const
+  const made = { manuscriptId: id, action: 'prepare-copy', from: status, to: status, actor: 'site' } as const
+  await logStep(db, { ...made, reason: 'Version 1', at: clock.now() })
   expect(await undo(headers.get('x-undo'))).toMatchObject({ status: 200 })
   expect(await site.row(id)).toMatchObject({ status: 'screening' })
   expect(await site.services.history.checkHistories()).toMatchObject({ broken: [] })

@@ -1,5 +1,5 @@
+import { stepForStaff } from '#domain/manuscript/history.ts'
 import { changedSince, heldUntil, undoProblem } from '#domain/office/undo.ts'
-import { stepForStaff } from '#domain/review/manuscript-history.ts'
 import { AppError } from '#domain/words/errors.ts'
 import { readStatus } from '#domain/words/manuscript-status.ts'
 import type { Staff } from '#domain/words/permissions.ts'

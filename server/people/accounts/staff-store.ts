@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
-import type { ReviewAction } from '#domain/words/peer-review.ts'
 import type { RoleChange } from '#domain/words/permissions.ts'
 import { invitations, manuscriptSteps, manuscripts, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
@@ -85,7 +84,7 @@ export async function releaseManuscripts(tx: Tx, { member, journals, byId, at }:
     .set({ handlingEditorId: null })
     .where(isElsewhere)
     .returning({ manuscriptId: id, status: sql<string>`coalesce(${manuscripts.status}, 'under-review')`, sample })
-  const step = { action: 'release' satisfies ReviewAction, actor: 'staff', actorId: byId, reason: member.name, at }
+  const step = { action: 'release', actor: 'staff', actorId: byId, reason: member.name, at }
   const steps = released.map(({ status, ...of }) => ({ id: newId(), ...of, ...step, from: status, to: status }))
   if (steps.length > 0) await tx.insert(manuscriptSteps).values(steps)
 }

@@ -9,17 +9,15 @@ import { isConflicted, type Visitor } from '#domain/words/permissions.ts'
 import { findForUpdate } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { composeLetter } from '../../jobs/letter.ts'
-import { addLetter } from '../../jobs/outbox.ts'
+import { record } from '../../events/record.ts'
+import type { LetterParts } from '../../jobs/letter.ts'
 import { changeFields } from '../../manuscript/change-store.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
 import { deadLink } from '../../manuscript/submission/links.ts'
-import { logAction } from '../../manuscript/submission/log-action.ts'
 import { openByKey } from '../../manuscript/submission/open-by-key.ts'
 import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { weighStaff } from '../../manuscript/submission/weigh-staff.ts'
 import { insertVersion, lastVersion, versionFields } from '../../manuscript/version-store.ts'
-import { confirmAddress } from '../../people/accounts/addresses.ts'
 import { findStaffOf } from '../../people/staff-store.ts'
 import { editorOf } from '../../review/rounds/editor.ts'
 import { correctionAnswered } from './letters.ts'
@@ -43,13 +41,10 @@ export async function answerCorrection(
     const at = deps.clock.now()
     await answerOpen(tx, manuscript.id, { outcome, answer: words || null, answeredAt: at })
     const reason = outcome === 'approved' ? await apply(deps, tx, by, manuscript, open.after) : words || null
-    const { id, status, title } = manuscript
-    const details = { title, ...(by.realm === 'link' && { by: by.realm }) }
-    const action = outcome === 'approved' ? 'approve-correction' : 'decline-correction'
-    await changeFields(tx, id, { updatedAt: at })
-    await logAction(tx, manuscript, { by, action, from: status, to: status, reason, at, details })
-    await tellStaff(deps, tx, manuscript, open, { isApproved: outcome === 'approved', answer: words })
-    await confirmed(tx, by, manuscript)
+    const isApproved = outcome === 'approved'
+    const others = [await toStaff(deps, tx, manuscript, open, { isApproved, answer: words })]
+    const kind = isApproved ? 'approve-correction' : 'decline-correction'
+    await record(deps, tx, { kind, by, manuscript, at, reason, others })
   })
   return {
     success:
@@ -94,22 +89,16 @@ async function apply(
   return reason
 }
 
-async function tellStaff(
+async function toStaff(
   deps: Deps,
   tx: Tx,
   manuscript: Manuscript,
   { proposedById }: CorrectionRow,
   told: { isApproved: boolean; answer: string },
-): Promise<void> {
+): Promise<LetterParts> {
   const member = (await findStaffOf(tx, manuscript.journal)).find(({ id }) => id === proposedById)
   const to = member && !isConflicted(member, manuscript) ? member : await editorOf(deps, tx, manuscript)
   const deskUrl = `${deps.config.publicUrl}/admin/review/${manuscript.id}`
   const recipient = { email: to.email, ...(to.name && { name: to.name }) }
-  const letter = correctionAnswered(aboutOf(deps, manuscript), recipient, { ...told, deskUrl })
-  await addLetter(tx, composeLetter(letter), { manuscriptId: manuscript.id })
-}
-
-/** Whoever used the link has read our e-mail. */
-async function confirmed(tx: Tx, by: Actor, { email }: Manuscript): Promise<void> {
-  if (by.realm === 'link') await confirmAddress(tx, email)
+  return correctionAnswered(aboutOf(deps, manuscript), recipient, { ...told, deskUrl })
 }

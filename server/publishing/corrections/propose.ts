@@ -8,18 +8,13 @@ import { AppError, refuse } from '#domain/words/errors.ts'
 import { mayCompleteRecord, statusLabels } from '#domain/words/manuscript-status.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import { openToChange } from '../../access/opened.ts'
-import type { Tx } from '../../db/types.ts'
 import { refuseOutdated } from '../../decision/carry-out.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { newId } from '../../ids.ts'
-import { composeLetter, type LetterParts } from '../../jobs/letter.ts'
-import { addLetter } from '../../jobs/outbox.ts'
-import { changeFields } from '../../manuscript/change-store.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
-import { logAction } from '../../manuscript/submission/log-action.ts'
 import { newPageLink } from '../../manuscript/submission/page-link.ts'
 import type { Manuscript } from '../../manuscript/submission/store.ts'
-import { confirmLetter } from '../../review/rounds/confirm-letter.ts'
 import { correctionProposed, correctionWithdrawn } from './letters.ts'
 import { answerOpen, findOpenCorrection, insertCorrection } from './store.ts'
 
@@ -48,10 +43,9 @@ export async function proposeCorrection(
     const changes = correctionChanges(before, after)
     const letterOf = (words: string, url: string) =>
       correctionProposed(aboutOf(deps, manuscript), { changes, words, url })
-    const [bare, usual] = [letterOf('', ''), letterOf(words, '')]
-    await confirmLetter(deps, tx, by, manuscript, { bare, usual, letter: { despiteNames } })
-    const letter = letterOf(words, await newPageLink(deps, tx, id, 'correction'))
-    await log(tx, by, manuscript, { action: 'propose-correction', letter, at })
+    const url = await newPageLink(deps, tx, id, 'correction')
+    const toAuthor = { bare: letterOf('', url), usual: letterOf(words, url), change: { despiteNames } }
+    await record(deps, tx, { kind: 'propose-correction', by, manuscript, at, toAuthor })
     return { _id: id, status }
   })
 }
@@ -68,8 +62,8 @@ export async function withdrawCorrection(
     const at = deps.clock.now()
     const withdrawn = await answerOpen(tx, id, { outcome: 'withdrawn', answer: null, answeredAt: at })
     if (!withdrawn) throw new AppError('conflict', 'No correction waits for the author. They may have answered it.')
-    const letter = correctionWithdrawn(aboutOf(deps, manuscript))
-    await log(tx, by, manuscript, { action: 'withdraw-correction', letter, at })
+    const toAuthor = { usual: correctionWithdrawn(aboutOf(deps, manuscript)) }
+    await record(deps, tx, { kind: 'withdraw-correction', by, manuscript, at, toAuthor })
     return { _id: id, status: manuscript.status }
   })
 }
@@ -77,13 +71,4 @@ export async function withdrawCorrection(
 function refuseStatus({ status }: Manuscript, refusal: string): void {
   if (!mayCompleteRecord(status))
     throw new AppError('conflict', `This manuscript is ${statusLabels[status]}, so ${refusal}.`)
-}
-
-type Logged = { action: 'propose-correction' | 'withdraw-correction'; letter: LetterParts; at: Date }
-
-async function log(tx: Tx, by: Staff, manuscript: Manuscript, { action, letter, at }: Logged): Promise<void> {
-  const { id: manuscriptId, status, title } = manuscript
-  const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId })
-  await changeFields(tx, manuscriptId, { updatedAt: at })
-  await logAction(tx, manuscript, { by, action, from: status, to: status, letterId, at, details: { title } })
 }

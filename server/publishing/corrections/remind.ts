@@ -3,9 +3,7 @@ import { mayCompleteRecord } from '#domain/words/manuscript-status.ts'
 import { findForUpdate } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { composeLetter } from '../../jobs/letter.ts'
-import { addLetter } from '../../jobs/outbox.ts'
-import { logStep } from '../../manuscript/change-store.ts'
+import { record } from '../../events/record.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
 import { newPageLink } from '../../manuscript/submission/page-link.ts'
 import { correctionReminder } from './letters.ts'
@@ -26,16 +24,6 @@ async function remind(deps: Deps, tx: Tx, manuscriptId: string): Promise<void> {
   if (!correction || !mayCompleteRecord(manuscript.status)) return
   const changes = correctionChanges(correction.before, correction.after)
   const url = await newPageLink(deps, tx, manuscriptId, 'correction')
-  const letter = correctionReminder(aboutOf(deps, manuscript), { changes, url })
-  const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId })
-  const { status } = manuscript
-  await logStep(tx, {
-    manuscriptId,
-    action: 'remind-correction',
-    from: status,
-    to: status,
-    actor: 'site',
-    letterId,
-    at,
-  })
+  const toAuthor = { usual: correctionReminder(aboutOf(deps, manuscript), { changes, url }) }
+  await record(deps, tx, { kind: 'remind-correction', by: null, manuscript, at, toAuthor })
 }

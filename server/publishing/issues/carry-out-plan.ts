@@ -2,13 +2,11 @@ import { mailboxOf } from '#domain/words/email.ts'
 import { AppError } from '#domain/words/errors.ts'
 import { isConflicted, type Staff } from '#domain/words/permissions.ts'
 import { findForUpdate } from '../../access/store.ts'
-import { logActivity } from '../../db/activity.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { permitted } from '../../decision/decide/decide.ts'
 import type { Deps } from '../../deps.ts'
-import { composeLetter, type Recipient } from '../../jobs/letter.ts'
-import { addLetter } from '../../jobs/outbox.ts'
-import { logStep } from '../../manuscript/change-store.ts'
+import { record } from '../../events/record.ts'
+import type { Recipient } from '../../jobs/letter.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
 import { fileForReaders } from '../../manuscript/submission/file-for-readers.ts'
 import type { Manuscript } from '../../manuscript/submission/store.ts'
@@ -46,19 +44,20 @@ export async function reportFailure(deps: Deps, tx: Tx, plan: Plan, why: string,
   const at = deps.clock.now()
   const failure = { failure: why, failedAt: at, ...(issue !== undefined && { issue }) }
   if (!manuscript || !(await markFailed(tx, manuscriptId, failure))) return
-  const { status, title } = manuscript
-  const action = 'plan-failed'
-  await logStep(tx, { manuscriptId, action, from: status, to: status, actor: 'site', reason: why, at })
-  await logActivity(tx, {
-    ...{ by: null, action, object: 'manuscript', objectId: manuscriptId, journal },
-    details: { title, reason: why },
-  })
   const planner = await memberOf(tx, journal, plannedById)
   const deskUrl = `${deps.config.publicUrl}/admin/review/${manuscriptId}`
-  for (const to of await recipients(deps, tx, manuscript, planner))
-    await addLetter(tx, composeLetter(publicationFailed(aboutOf(deps, manuscript), to, { why, deskUrl })), {
-      manuscriptId,
-    })
+  const others = (await recipients(deps, tx, manuscript, planner)).map((to) =>
+    publicationFailed(aboutOf(deps, manuscript), to, { why, deskUrl }),
+  )
+  await record(deps, tx, {
+    kind: 'plan-failed',
+    by: null,
+    manuscript,
+    at,
+    reason: why,
+    details: { reason: why },
+    others,
+  })
 }
 
 /** Whoever planned it, and whoever looks after the manuscript. */

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/types.ts'
 import { outrun, refuseOutdated } from '../../decision/carry-out.ts'
 import { permitted } from '../../decision/decide/decide.ts'
 import type { Deps } from '../../deps.ts'
-import { logAction } from '../../manuscript/submission/log-action.ts'
+import { record } from '../../events/record.ts'
 import { deletePlan, findPrepared, putPlan } from './plan-store.ts'
 import { publishIn } from './publish.ts'
 import { lockJournal } from './store.ts'
@@ -21,7 +21,7 @@ export async function planPublication(deps: Deps, staff: Staff, input: Input): P
   const { id, issue, letter } = input
   return deps.db.transaction(async (tx) => {
     const { manuscript } = await permitted(tx, staff, id, 'publish', input.updatedAt)
-    const { journal, status, title } = manuscript
+    const { journal, status } = manuscript
     // Locks the journal before the manuscript, in the same order as everywhere else. Its prepared issue stays unopened.
     await lockJournal(tx, journal)
     const opensAt = (await findPrepared(tx, journal))?.opensAt
@@ -36,9 +36,11 @@ export async function planPublication(deps: Deps, staff: Staff, input: Input): P
       ...(issue !== undefined && { issue, publishAt: at }),
       ...(letter && { letter }),
     })
-    const details = { title, publishAt: at.toISOString(), ...(issue !== undefined && { issue }) }
-    const step = { action: 'plan-publication', from: status, to: status, at: deps.clock.now() } as const
-    await logAction(tx, manuscript, { by: staff, ...step, reason: input.withoutProof || null, details })
+    const details = { publishAt: at.toISOString(), ...(issue !== undefined && { issue }) }
+    await record(deps, tx, {
+      ...{ kind: 'plan-publication', by: staff, manuscript, at: deps.clock.now(), details },
+      reason: input.withoutProof || null,
+    })
     return { _id: id, publishAt: at.toISOString() }
   })
 }
@@ -82,9 +84,7 @@ export async function cancelPlan(
     const manuscript = await openToChange(tx, staff, id)
     if (!(await deletePlan(tx, id)))
       throw new AppError('conflict', 'Its publication is not scheduled. It may have been published or cancelled.')
-    const { status, title } = manuscript
-    const step = { action: 'cancel-plan', from: status, to: status, at: deps.clock.now() } as const
-    await logAction(tx, manuscript, { by: staff, ...step, details: { title } })
+    await record(deps, tx, { kind: 'cancel-plan', by: staff, manuscript, at: deps.clock.now() })
   })
   return { success: 'It is no longer scheduled.' }
 }

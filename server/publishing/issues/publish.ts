@@ -12,12 +12,12 @@ import type { DbOrTx, Tx } from '../../db/types.ts'
 import { carryOut } from '../../decision/carry-out.ts'
 import { permitted } from '../../decision/decide/decide.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { newId } from '../../ids.ts'
 import type { Change } from '../../manuscript/change-store.ts'
 import { findMovedAt } from '../../manuscript/moves-store.ts'
 import { type ForReaders, fileForReaders, keepForReaders } from '../../manuscript/submission/file-for-readers.ts'
 import { frozenOf } from '../../manuscript/submission/frozen.ts'
-import { logAction } from '../../manuscript/submission/log-action.ts'
 import { insertVersion, versionFields } from '../../manuscript/version-store.ts'
 import { knownJournal } from '../articles/listed-article.ts'
 import { queueDeposit } from '../deposits/queue.ts'
@@ -103,7 +103,7 @@ export async function publishIn(
     updatedAt,
     article: { customId, volume, issue: number, url },
   })
-  await logWithoutProof(deps, tx, staff, manuscript, withoutProof)
+  await recordWithoutProof(deps, tx, staff, manuscript, withoutProof)
   const place = { journal, volume, issue: number, customId }
   // Read again under the lock, because staff may have changed the record since.
   const latest = (await findManuscript(tx, id)) ?? manuscript
@@ -136,17 +136,18 @@ async function changeForReaders(
 }
 
 /** Kept for the office: the author sees that the article is published, and has the proof that they did not approve. */
-async function logWithoutProof(
-  { clock }: Deps,
+async function recordWithoutProof(
+  deps: Deps,
   tx: Tx,
   by: Staff,
   manuscript: Manuscript,
   reason: string | undefined,
 ): Promise<void> {
   if (!isUnapproved(await findStanding(tx, manuscript.id))) return
-  const step = { action: 'publish-without-proof', from: 'published', to: 'published', at: clock.now() } as const
-  const details = { title: manuscript.title, ...(reason && { reason }) }
-  await logAction(tx, manuscript, { by, ...step, reason: reason || null, details })
+  await record(deps, tx, {
+    ...{ kind: 'publish-without-proof', by, manuscript, at: deps.clock.now(), from: 'published', to: 'published' },
+    ...(reason && { reason, details: { reason } }),
+  })
 }
 
 type Place = { journal: string; volume: number; issue: number; customId: string }

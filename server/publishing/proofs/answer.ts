@@ -10,12 +10,9 @@ import { AppError, faultAt } from '#domain/words/errors.ts'
 import type { Visitor } from '#domain/words/permissions.ts'
 import { truncate } from '#domain/words/text.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { newId } from '../../ids.ts'
-import { changeFields } from '../../manuscript/change-store.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
-import { logAction } from '../../manuscript/submission/log-action.ts'
-import { confirmAddress } from '../../people/accounts/addresses.ts'
-import { tellEditorOf } from '../../review/rounds/tell-editor-of.ts'
 import { proofAnswered } from './letters.ts'
 import { openForAnswer } from './open.ts'
 import { placesOf } from './record.ts'
@@ -66,24 +63,18 @@ export async function answerPageProof(
     const problem = outcomeProblem(outcome, comments, words)
     if (problem) throw faultAt('words', problem)
     const at = deps.clock.now()
-    const { id, status, title } = manuscript
     const isForOffice = outcome === 'commented' || comments > 0
     const answered = { answeredAt: at, answer: words || null, officeSince: isForOffice ? at : null }
     await changeProof(tx, proof.id, { state: outcome, ...answered })
-    await changeFields(tx, id, { updatedAt: at })
     const isApproved = outcome === 'approved'
-    await logAction(tx, manuscript, {
-      ...{ by, from: status, to: status, at },
-      action: isApproved ? 'approve-proof' : 'comment-proof',
-      reason: comments > 0 ? `With ${count(comments, 'correction')}.` : null,
-      details: { title, round: proof.round, comments, ...(by.realm === 'link' && { by: by.realm }) },
-    })
     const deskUrl = `${deps.config.publicUrl}/admin/texts/${manuscript.fileId}#proof`
-    await tellEditorOf(deps, tx, manuscript, 'proof-answered', (to) =>
-      proofAnswered(aboutOf(deps, manuscript), to, { isApproved, comments, answer: words, deskUrl }),
-    )
-    // Whoever used the link has read our e-mail.
-    if (by.realm === 'link') await confirmAddress(tx, manuscript.email)
+    const told = { isApproved, comments, answer: words, deskUrl }
+    await record(deps, tx, {
+      ...{ kind: isApproved ? 'approve-proof' : 'comment-proof', by, manuscript, at },
+      reason: comments > 0 ? `With ${count(comments, 'correction')}.` : null,
+      details: { round: proof.round, comments },
+      toEditor: (to) => proofAnswered(aboutOf(deps, manuscript), to, told),
+    })
   })
   return {
     success:

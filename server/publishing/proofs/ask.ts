@@ -7,16 +7,11 @@ import type {
 import { dueDayProblem } from '#domain/manuscript/page-proof.ts'
 import { AppError, faultAt } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
-import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { newId } from '../../ids.ts'
-import { composeLetter, type LetterParts } from '../../jobs/letter.ts'
-import { addLetter } from '../../jobs/outbox.ts'
-import { changeFields } from '../../manuscript/change-store.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
-import { logAction } from '../../manuscript/submission/log-action.ts'
 import { newPageLink } from '../../manuscript/submission/page-link.ts'
-import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { todayOf } from '../../review/rules.ts'
 import { queuePdf } from '../pdfs/queue.ts'
 import { findText } from '../texts/store.ts'
@@ -47,8 +42,8 @@ export async function askForProof(deps: Deps, by: Staff, { id, dueOn }: InputOf<
     })
     await queuePdf(tx)
     const url = await newPageLink(deps, tx, manuscript.id, 'proof')
-    const letter = proofAsked(aboutOf(deps, manuscript), { dueOn, url, round })
-    await log(tx, by, manuscript, { action: 'ask-proof', letter, at, details: { round, dueOn } })
+    const toAuthor = { usual: proofAsked(aboutOf(deps, manuscript), { dueOn, url, round }) }
+    await record(deps, tx, { kind: 'ask-proof', by, manuscript, at, details: { round, dueOn }, toAuthor })
   })
   return listPageProofs(deps, by, { id })
 }
@@ -62,17 +57,8 @@ export async function withdrawProof(deps: Deps, by: Staff, { id }: InputOf<typeo
       throw new AppError('conflict', 'No proof waits for the author. They may have answered it.')
     const at = deps.clock.now()
     await changeProof(tx, last.id, { state: 'withdrawn', endedAt: at })
-    const letter = proofWithdrawn(aboutOf(deps, manuscript))
-    await log(tx, by, manuscript, { action: 'withdraw-proof', letter, at, details: { round: last.round } })
+    const toAuthor = { usual: proofWithdrawn(aboutOf(deps, manuscript)) }
+    await record(deps, tx, { kind: 'withdraw-proof', by, manuscript, at, details: { round: last.round }, toAuthor })
   })
   return listPageProofs(deps, by, { id })
-}
-
-type Logged = { action: 'ask-proof' | 'withdraw-proof'; letter: LetterParts; at: Date; details: object }
-
-async function log(tx: Tx, by: Staff, manuscript: Manuscript, { letter, details, ...step }: Logged): Promise<void> {
-  const { id: manuscriptId, status, title } = manuscript
-  const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId })
-  await changeFields(tx, manuscriptId, { updatedAt: step.at })
-  await logAction(tx, manuscript, { by, ...step, from: status, to: status, letterId, details: { title, ...details } })
 }

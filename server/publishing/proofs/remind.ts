@@ -3,9 +3,7 @@ import { addDays, publishersDay } from '#domain/words/day.ts'
 import { findForUpdate } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { composeLetter } from '../../jobs/letter.ts'
-import { addLetter } from '../../jobs/outbox.ts'
-import { logStep } from '../../manuscript/change-store.ts'
+import { record } from '../../events/record.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
 import { newPageLink } from '../../manuscript/submission/page-link.ts'
 import { todayOf } from '../../review/rules.ts'
@@ -32,8 +30,6 @@ async function remind(deps: Deps, tx: Tx, manuscriptId: string): Promise<void> {
   const at = deps.clock.now()
   await changeProof(tx, proof.id, which === 'after' ? { remindedAfterAt: at } : { remindedBeforeAt: at })
   const url = await newPageLink(deps, tx, manuscriptId, 'proof')
-  const letter = proofReminder(aboutOf(deps, manuscript), { dueOn, url, isLate: which === 'after' })
-  const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId })
-  const { status } = manuscript
-  await logStep(tx, { manuscriptId, action: 'remind-proof', from: status, to: status, actor: 'site', letterId, at })
+  const toAuthor = { usual: proofReminder(aboutOf(deps, manuscript), { dueOn, url, isLate: which === 'after' }) }
+  await record(deps, tx, { kind: 'remind-proof', by: null, manuscript, at, toAuthor })
 }

@@ -3,12 +3,11 @@ import type { StaffProofs, settleProofComment as settleCall } from '#contracts/p
 import { AppError, faultAt } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import { inQuotes } from '#domain/words/text.ts'
-import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import type { Manuscript } from '../../manuscript/submission/store.ts'
-import { logReview } from '../../review/reviewing/log.ts'
-import { reviewersNamedIn } from '../../review/rounds/confirm-letter.ts'
+import { reviewersNamedIn } from '../../review/rounds/may-leave.ts'
 import { openForStaff } from './open.ts'
 import { listPageProofs } from './read.ts'
 import { changeProof, countOpen, findLastProof, settleOpen } from './store.ts'
@@ -20,19 +19,17 @@ export async function settleProofComment(
 ): Promise<StaffProofs> {
   await deps.db.transaction(async (tx) => {
     const manuscript = await openForStaff(tx, by, id)
-    const { id: manuscriptId, journal, title } = manuscript
+    const { id: manuscriptId } = manuscript
     await refuseNames(deps, tx, by, manuscript, { answer, despiteNames })
-    const settlement = { settledAt: deps.clock.now(), settledById: by.id, answer: answer || null }
+    const at = deps.clock.now()
+    const settlement = { settledAt: at, settledById: by.id, answer: answer || null }
     const settled = await settleOpen(tx, manuscriptId, comment, settlement)
     if (!settled) throw new AppError('conflict', 'Someone has settled this comment already. Reload the page.')
     const last = await findLastProof(tx, manuscriptId)
     // If the author wants to see another proof, that is still to be sent.
     if (last?.id === settled.proofId && last.state !== 'commented' && (await countOpen(tx, last.id)) === 0)
       await changeProof(tx, last.id, { officeSince: null })
-    await logActivity(tx, {
-      ...{ by, action: 'settle-proof', object: 'manuscript', objectId: manuscriptId, journal },
-      details: { title, where: settled.where },
-    })
+    await record(deps, tx, { kind: 'settle-proof', by, manuscript, at, details: { where: settled.where } })
   })
   return listPageProofs(deps, by, { id })
 }
@@ -52,5 +49,5 @@ async function refuseNames(
       'despiteNames',
       `The answer seems to name somebody who was asked to review and did not sign: ${inQuotes(named)}. Take the name out, or confirm that the author reads it.`,
     )
-  await logReview(tx, manuscript, { by, action: 'send-naming-message', at: deps.clock.now() })
+  await record(deps, tx, { manuscript, by, kind: 'send-naming-message', at: deps.clock.now() })
 }

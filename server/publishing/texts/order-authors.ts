@@ -6,18 +6,14 @@ import { mayCompleteRecord } from '#domain/words/manuscript-status.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import type { Deps } from '#server/deps.ts'
 import { findForUpdate } from '../../access/store.ts'
+import { record } from '../../events/record.ts'
 import { changeFields } from '../../manuscript/change-store.ts'
-import { logAction } from '../../manuscript/submission/log-action.ts'
 import { ownedText, stateOf } from './read.ts'
 import { findText } from './store.ts'
 
 /** Puts the co-authors of a manuscript's record into the order of its file. Who submitted it stays the first. */
-export async function orderAuthors(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  staff: Staff,
-  { id }: InputOf<typeof contract>,
-): Promise<TextState> {
-  return db.transaction(async (tx) => {
+export async function orderAuthors(deps: Deps, staff: Staff, { id }: InputOf<typeof contract>): Promise<TextState> {
+  return deps.db.transaction(async (tx) => {
     const owned = await ownedText(tx, staff, id)
     const manuscript = owned.manuscript && (await findForUpdate(tx, owned.manuscript.id))
     if (!manuscript || !mayCompleteRecord(manuscript.status))
@@ -27,13 +23,9 @@ export async function orderAuthors(
     if (order?.[0] !== 0)
       throw new AppError('conflict', 'The file names others, or another first author. Correct the record.')
     const coAuthors = order.slice(1).flatMap((at) => manuscript.coAuthors[at - 1] ?? [])
-    const at = clock.now()
+    const at = deps.clock.now()
     await changeFields(tx, manuscript.id, { coAuthors, updatedAt: at })
-    const { status, title } = manuscript
-    await logAction(tx, manuscript, {
-      ...{ by: staff, action: 'complete-record' as const, from: status, to: status, at },
-      details: { title },
-    })
+    await record(deps, tx, { kind: 'complete-record', by: staff, manuscript, at })
     return stateOf(row, await ownedText(tx, staff, id))
   })
 }

@@ -7,12 +7,12 @@ import { AppError } from '#domain/words/errors.ts'
 import { findForUpdate, type Manuscript } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { newId } from '../../ids.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter, markBounced } from '../../jobs/outbox.ts'
 import { letterAnswered } from '../../jobs/reply-address.ts'
 import { findEditors } from '../reviewing/desk-store.ts'
-import { logReview } from '../reviewing/log.ts'
 import { workOf } from '../rounds/about.ts'
 import { editorOf } from '../rounds/editor.ts'
 import { answerReceived } from './letters.ts'
@@ -56,7 +56,7 @@ async function keepAnswer(
     const fromEmail = normaliseEmail(/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from)
     if (!(await insertAnswer(tx, { ...answer, fromEmail, messageId }))) return
     const about = await fromWhom(tx, manuscript, message)
-    await logReview(tx, manuscript, { by: null, action: 'receive-answer', about, at })
+    await record(deps, tx, { kind: 'receive-answer', by: null, manuscript, reason: about, at })
     await tellSender(deps, tx, manuscript, message, answer.text)
   })
   return { success: 'The answer is kept.' }

@@ -7,9 +7,9 @@ import { openToChange } from '../../access/opened.ts'
 import type { Manuscript } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { newId } from '../../ids.ts'
 import { findMovedAt } from '../../manuscript/moves-store.ts'
-import { logReview } from '../reviewing/log.ts'
 import { roleOf } from './letters.ts'
 import { findPeople } from './people.ts'
 import { findMessage, insertAnswer } from './store.ts'
@@ -30,8 +30,12 @@ export async function recordAnswer(
     if (!message || !isHere) throw new AppError('not-found', 'This message does not exist.')
     const at = deps.clock.now()
     await insertAnswer(tx, { id: newId(), manuscriptId, letterId, text, staffName: staff.name, at })
-    await logReview(tx, manuscript, {
-      ...{ by: staff, action: 'record-answer', about: await fromWhom(tx, manuscript, message), at },
+    await record(deps, tx, {
+      kind: 'record-answer',
+      by: staff,
+      manuscript,
+      reason: await fromWhom(tx, manuscript, message),
+      at,
     })
   })
   return { success: 'The answer is kept with the message.' }

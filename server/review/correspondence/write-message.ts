@@ -8,15 +8,15 @@ import { openToChange } from '../../access/opened.ts'
 import type { Manuscript } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { newId } from '../../ids.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { replyAddress } from '../../jobs/reply-address.ts'
-import { logReview } from '../reviewing/log.ts'
 import { refuseAuthors } from '../reviewing/refuse-authors.ts'
 import { workOf } from '../rounds/about.ts'
-import { reviewersNamedIn } from '../rounds/confirm-letter.ts'
 import { workFor } from '../rounds/hide.ts'
+import { reviewersNamedIn } from '../rounds/may-leave.ts'
 import { rulesOf } from '../rules.ts'
 import { messageTo } from './letters.ts'
 import { type Correspondent, findPeople } from './people.ts'
@@ -37,8 +37,13 @@ export async function writeMessage(deps: Deps, staff: Staff, input: Input): Prom
     const written = { subject, message, by: staff.name, replyTo: replyAddress(deps, id) ?? staff.email }
     await addLetter(tx, composeLetter(messageTo(work, to, written)), { manuscriptId: manuscript.id, id })
     const about = to.number === null ? null : numbered({ number: to.number })
-    await logReview(tx, manuscript, {
-      ...{ by: staff, action: `message-${to.role}`, about, letterId: id, at: deps.clock.now() },
+    await record(deps, tx, {
+      kind: `message-${to.role}`,
+      by: staff,
+      manuscript,
+      reason: about,
+      letterId: id,
+      at: deps.clock.now(),
     })
     return { success: `Your message is on its way to ${to.name}.` }
   })
@@ -64,5 +69,5 @@ async function refuseNames(
       'despiteNames',
       `The message seems to name somebody who was asked to review and did not sign: ${inQuotes(named)}. Take the name out, or confirm that ${to.name} reads it.`,
     )
-  await logReview(tx, manuscript, { by: staff, action: 'send-naming-message', at: deps.clock.now() })
+  await record(deps, tx, { kind: 'send-naming-message', by: staff, manuscript, at: deps.clock.now() })
 }

@@ -10,10 +10,10 @@ import { isTooMuch } from '../../adapters/pool/too-much.ts'
 import { isStorageAway } from '../../adapters/storage/storage.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { insertFile } from '../../manuscript/file-store.ts'
 import { readDocument } from '../../manuscript/files/read-document.ts'
 import { storeMade } from '../../manuscript/files/store-made.ts'
-import { logReview } from '../reviewing/log.ts'
 import {
   addMissingCopies,
   type Copy,
@@ -58,9 +58,9 @@ async function makeCopy(deps: Deps, copy: Copy): Promise<void> {
     if (!isKept) await queueCopies(tx)
     // A decision is in the history already.
     if (!isKept || typeof made === 'string' || copy.madeAt) return
-    const { manuscript } = original
-    const entry = { by: null, action: 'prepare-copy', about: `Version ${copy.version}`, at: deps.clock.now() } as const
-    await logReview(tx, { ...manuscript, status: readStatus(manuscript.status) }, entry)
+    const manuscript = { ...original.manuscript, status: readStatus(original.manuscript.status) }
+    const reason = `Version ${copy.version}`
+    await record(deps, tx, { kind: 'prepare-copy', by: null, manuscript, reason, at: deps.clock.now() })
   })
 }
 

@@ -9,13 +9,13 @@ import {
   pageOf,
 } from '#domain/manuscript/anonymity/report.ts'
 import { settledWays } from '#domain/manuscript/anonymity/settled.ts'
+import type { ManuscriptEvent } from '#domain/manuscript/events.ts'
 import { AppError } from '#domain/words/errors.ts'
-import type { ReviewAction } from '#domain/words/peer-review.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import type { OpenedReview } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { logReview } from '../reviewing/log.ts'
+import { record } from '../../events/record.ts'
 import { type Copy, type CopyChange, changeCopy } from '../rounds/copy-store.ts'
 import { queueCopies } from '../rounds/queue-copies.ts'
 import { openCopy } from './open-copy.ts'
@@ -88,6 +88,6 @@ async function makeAgain(tx: Tx, copy: Copy, change: CopyChange): Promise<void> 
   await queueCopies(tx)
 }
 
-function log(deps: Deps, tx: Tx, manuscript: OpenedReview, by: Staff, action: ReviewAction, about: string) {
-  return logReview(tx, manuscript, { by, action, about, at: deps.clock.now() })
+function log(deps: Deps, tx: Tx, manuscript: OpenedReview, by: Staff, action: ManuscriptEvent, about: string) {
+  return record(deps, tx, { manuscript, by, kind: action, reason: about, at: deps.clock.now() })
 }

@@ -1,8 +1,8 @@
 import { faultAt } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { takeFile } from '../../manuscript/submission/take-file.ts'
-import { logReview } from '../reviewing/log.ts'
 import { type CopyChange, changeCopy } from '../rounds/copy-store.ts'
 import { queueCopies } from '../rounds/queue-copies.ts'
 import { openCopy } from './open-copy.ts'
@@ -28,10 +28,11 @@ export async function uploadCopy(
     const { manuscript, copy } = await openCopy(deps, tx, staff, key)
     const sourceFileId = await takeFile(deps, tx, file, [staff])
     await changeCopy(tx, copy, { ...anew, sourceFileId })
-    await logReview(tx, manuscript, {
+    await record(deps, tx, {
+      kind: 'upload-copy',
       by: staff,
-      action: 'upload-copy',
-      about: `Version ${key.version}`,
+      manuscript,
+      reason: `Version ${key.version}`,
       at: deps.clock.now(),
     })
     await queueCopies(tx)

@@ -14,7 +14,7 @@ import { expectState, holdReview, openReview } from './link.ts'
 import type { Opened } from './link-store.ts'
 import { acceptedThanks, reviewerAccepted, reviewerDeclined, timeAsked } from './reviewer-letters.ts'
 import { leave } from './reviewer-store.ts'
-import { tellEditor, tellHistory, tellReviewer } from './tell.ts'
+import { recordReviewer, tellReviewer } from './tell.ts'
 
 type Done = { success: string }
 
@@ -45,11 +45,12 @@ export async function answerAccept(deps: Deps, { token, ...input }: InputOf<type
     const change = { state: 'accepted', answeredAt: at, reportDueOn: dueOn, conflict, reminders: 0 } as const
     await moveInvitation(tx, held.invitation.id, ['invited'], change)
     const { name: reviewer } = held.reviewer
-    const letterId = await tellEditor(deps, tx, held.manuscript, 'accepted', (about, to) =>
-      reviewerAccepted(about, to, { reviewer, dueOn, conflict }),
-    )
     await tellReviewer(deps, tx, held, (about, to, url) => acceptedThanks(about, to, dueOn, url))
-    await tellHistory(deps, tx, held, { action: 'accept-review', letterId, at })
+    await recordReviewer(deps, tx, held, {
+      kind: 'accept-review',
+      at,
+      toEditor: (about, to) => reviewerAccepted(about, to, { reviewer, dueOn, conflict }),
+    })
   })
   return { success: 'Thank you for accepting. The editors have been told.' }
 }
@@ -67,11 +68,14 @@ export async function answerDecline(deps: Deps, { token, ...input }: InputOf<typ
     await moveInvitation(tx, held.invitation.id, ['invited'], { state: 'declined', answeredAt: at, ...given })
     if (leaves) await leave(tx, held.reviewer.id, at)
     const alternate = await replace(deps, tx, held.manuscript, { ...held.invitation, state: 'declined' })
-    const letterId = await tellEditor(deps, tx, held.manuscript, 'declined', (about, to) =>
-      reviewerDeclined(about, to, { reviewer: held.reviewer.name, reason, note, colleagues, alternate }),
-    )
     const why = [declineLabels[reason], note].filter(Boolean).join(': ')
-    await tellHistory(deps, tx, held, { action: 'decline-review', letterId, at, note: why })
+    await recordReviewer(deps, tx, held, {
+      kind: 'decline-review',
+      at,
+      note: why,
+      toEditor: (about, to) =>
+        reviewerDeclined(about, to, { reviewer: held.reviewer.name, reason, note, colleagues, alternate }),
+    })
   })
   return { success: 'Thank you for your answer. The editors have been told.' }
 }
@@ -83,10 +87,12 @@ export async function answerWithdraw(deps: Deps, { token, reason }: InputOf<type
     await moveInvitation(tx, held.invitation.id, ['accepted'], change)
     const alternate = await replace(deps, tx, held.manuscript, { ...held.invitation, state: 'declined' })
     const told = { reviewer: held.reviewer.name, reason: 'other', note: reason, alternate, wasAccepted: true } as const
-    const letterId = await tellEditor(deps, tx, held.manuscript, 'withdrew', (about, to) =>
-      reviewerDeclined(about, to, told),
-    )
-    await tellHistory(deps, tx, held, { action: 'withdraw-review', letterId, at, note: reason })
+    await recordReviewer(deps, tx, held, {
+      kind: 'withdraw-review',
+      at,
+      note: reason,
+      toEditor: (about, to) => reviewerDeclined(about, to, told),
+    })
   })
   return { success: 'You have withdrawn from this review. The editors have been told.' }
 }
@@ -103,10 +109,12 @@ export async function answerAskTime(deps: Deps, { token, until, reason }: InputO
     if (until === askedUntil) return
     await countAgainst(tx, 'time-request', [id], at, deps.config.limits)
     const told = { reviewer: held.reviewer.name, dueOn: reportDueOn, until, reason }
-    const letterId = await tellEditor(deps, tx, held.manuscript, 'asked-time', (about, to) =>
-      timeAsked(about, to, told),
-    )
-    await tellHistory(deps, tx, held, { action: 'ask-for-time', letterId, at, note: reason })
+    await recordReviewer(deps, tx, held, {
+      kind: 'ask-for-time',
+      at,
+      note: reason,
+      toEditor: (about, to) => timeAsked(about, to, told),
+    })
   })
   return { success: 'The editors have your request and will e-mail you. Until then, please go on with your review.' }
 }

@@ -1,7 +1,6 @@
 import { AppError } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import type { Deps } from '../../deps.ts'
-import { refreshStage } from '../rounds/refresh-stage.ts'
 import { send } from './invite.ts'
 import { lockInvitation } from './open.ts'
 
@@ -11,7 +10,6 @@ export async function askAlternate(deps: Deps, staff: Staff, { id }: { id: strin
     const { manuscript, reviewer } = await lockInvitation(tx, staff, id)
     if (!(await send(deps, tx, manuscript, id, staff)))
       throw new AppError('conflict', `${reviewer.name} no longer waits as an alternate. Reload the page.`)
-    await refreshStage(deps, tx, manuscript)
     return { success: `${reviewer.name} is asked now.` }
   })
 }

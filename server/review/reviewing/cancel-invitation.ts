@@ -3,15 +3,14 @@ import { faultAt } from '#domain/words/errors.ts'
 import { dueOn, numbered, remindersBy } from '#domain/words/peer-review.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { endInvitation } from '../rounds/end-review.ts'
 import { workFor } from '../rounds/hide.ts'
 import { extended } from '../rounds/letters.ts'
 import { newReviewLink } from '../rounds/links.ts'
-import { refreshStage } from '../rounds/refresh-stage.ts'
 import { deleteInvitation, findInvitations, findLastRound, moveInvitation } from '../rounds/store.ts'
 import { write } from '../rounds/write.ts'
 import { todayOf } from '../rules.ts'
-import { logReview } from './log.ts'
 import { lockInvitation, lockUnderReview } from './open.ts'
 import { over } from './remind.ts'
 
@@ -34,8 +33,7 @@ export async function cancelInvitation(deps: Deps, staff: Staff, { id }: ById): 
       throw over()
     const how = invitation.state === 'queued' ? 'removed from the alternates' : 'cancelled by hand'
     const about = `${numbered(invitation)}: ${how}.`
-    await logReview(tx, manuscript, { by: staff, action: 'cancel-invitation', about, at })
-    await refreshStage(deps, tx, manuscript)
+    await record(deps, tx, { kind: 'cancel-invitation', by: staff, manuscript, reason: about, at })
     return { success: `${reviewer.name} is no longer asked.` }
   })
 }
@@ -63,8 +61,7 @@ export async function extendInvitation(
     const letterId = to && url && (await write(tx, work, extended(work, to, day, url, isAccepted)))
     const at = deps.clock.now()
     const about = `${numbered(invitation)}, until ${dayInWords(day)}`
-    await logReview(tx, manuscript, { by: staff, action: 'extend-review', about, letterId, at })
-    await refreshStage(deps, tx, manuscript)
+    await record(deps, tx, { kind: 'extend-review', by: staff, manuscript, reason: about, letterId, at })
     return { success: `${reviewer.name} has more time now.` }
   })
 }

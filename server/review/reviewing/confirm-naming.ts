@@ -4,13 +4,13 @@ import { isNamed, numbered } from '#domain/words/peer-review.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { findReviewers } from '../register/store.ts'
 import { findInvited } from '../rounds/store.ts'
 import { findUnsigned, othersThan } from '../rounds/unsigned.ts'
 import { rulesOf } from '../rules.ts'
 import { findReports } from './desk-store.ts'
-import { logReview } from './log.ts'
 import { namesIn } from './self-named.ts'
 
 /** Refuses to send reports that seem to name a reviewer who did not sign, but for those that staff have confirmed: the history says so. */
@@ -38,6 +38,6 @@ export async function confirmNaming(
         'despiteNames',
         `The report of ${about} seems to name ${whom}. Redact it, or confirm that the author gets it as it is.`,
       )
-    await logReview(tx, manuscript, { by: staff, action: 'send-naming-report', about, at: deps.clock.now() })
+    await record(deps, tx, { kind: 'send-naming-report', by: staff, manuscript, reason: about, at: deps.clock.now() })
   }
 }

@@ -3,13 +3,12 @@ import { addDays, dayInWords } from '#domain/words/day.ts'
 import { AppError, faultAt } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
 import { newPageLink } from '../../manuscript/submission/page-link.ts'
-import { refreshStage } from '../rounds/refresh-stage.ts'
 import { todayOf } from '../rules.ts'
-import { logReview } from './log.ts'
 import { lockUnderReview } from './open.ts'
 import { stateOf } from './open-revision.ts'
 import { moreTime } from './revision-letters.ts'
@@ -33,9 +32,15 @@ export async function extendRevision(
     const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId: id })
     const asked = { askedUntil: null, askedReason: null }
     await changeRevision(tx, found.round.id, { ...dueFrom(today, dueOn), ...asked, letterId })
-    await refreshStage(deps, tx, manuscript)
     const about = `Until ${dayInWords(dueOn)}`
-    await logReview(tx, manuscript, { by: staff, action: 'extend-revision', about, letterId, at: deps.clock.now() })
+    await record(deps, tx, {
+      kind: 'extend-revision',
+      by: staff,
+      manuscript,
+      reason: about,
+      letterId,
+      at: deps.clock.now(),
+    })
     return { success: 'The author has more time now, and is told.' }
   })
 }

@@ -5,13 +5,13 @@ import { openToChange } from '../../access/opened.ts'
 import type { Manuscript } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { notify } from '../../people/notify.ts'
 import { rulesOf } from '../rules.ts'
 import { assignEditor, findEditors, findOnlookers } from './desk-store.ts'
 import { handedOver } from './letters.ts'
-import { logReview } from './log.ts'
 
 /**
  * The handling editor is whom the journal names, even if they may be an author: nobody chooses the editor by naming the
@@ -46,7 +46,7 @@ export async function handOver(
     const letterId = staffId === staff.id ? null : await addLetter(tx, composeLetter(letter), { manuscriptId: id })
     await notify(deps, tx, 'handed-over', { manuscript, to: staffId, by: staff.id })
     const at = deps.clock.now()
-    await logReview(tx, manuscript, { by: staff, action: 'hand-over', about: editor.name, letterId, at })
+    await record(deps, tx, { kind: 'hand-over', by: staff, manuscript, reason: editor.name, letterId, at })
     return { success: `${editor.name} looks after this manuscript now.` }
   })
 }

@@ -10,6 +10,7 @@ import { type OpenedReview, openReviewForStaff } from '../../access/opened.ts'
 import { type Seen, seenBy } from '../../access/seen.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { newId } from '../../ids.ts'
 import { quotable } from '../../jobs/letter.ts'
 import { shownLetter } from '../../jobs/templates.ts'
@@ -20,7 +21,6 @@ import { keepReviewers, mainAddress, type Reviewer } from '../register/store.ts'
 import { workFor } from '../rounds/hide.ts'
 import { invitation, invitationKind, restOfInvitation, thanksForReport, usualInvitation } from '../rounds/letters.ts'
 import { newReviewLink } from '../rounds/links.ts'
-import { refreshStage } from '../rounds/refresh-stage.ts'
 import {
   ensureRound,
   findInvitations,
@@ -35,7 +35,6 @@ import {
 import { write } from '../rounds/write.ts'
 import { rulesOf, todayOf } from '../rules.ts'
 import { assignIfNobody } from './hand-over.ts'
-import { logReview } from './log.ts'
 import { lockUnderReview } from './open.ts'
 import { refuseAuthors } from './refuse-authors.ts'
 import { reportedBefore } from './revised.ts'
@@ -104,12 +103,11 @@ export async function invite(deps: Deps, staff: Staff, input: Input): Promise<Re
       const number = await insertInvitation(tx, { ...row, state: 'queued', position: ++position })
       const conflict = conflicts.get(reviewerId)
       const about = `${numbered({ number })} ${conflict}`
-      if (conflict) await logReview(tx, manuscript, { by: staff, action: 'invite-despite', about, at })
+      if (conflict) await record(deps, tx, { kind: 'invite-despite', by: staff, manuscript, reason: about, at })
       if (!isAlternate) await send(deps, tx, manuscript, invitationId, staff)
-      else await logReview(tx, manuscript, { by: staff, action: 'queue-reviewer', about: numbered({ number }), at })
+      else await record(deps, tx, { kind: 'queue-reviewer', by: staff, manuscript, reason: numbered({ number }), at })
     }
     await assignIfNobody(deps, tx, manuscript, staff)
-    await refreshStage(deps, tx, manuscript)
     const queued = chosen.filter(({ isAlternate }) => isAlternate).length
     return { invited: chosen.length - queued, queued }
   })
@@ -188,6 +186,6 @@ export async function send(
   const change = { state: 'invited', invitedAt: at, answerDueOn: due.answerDueOn, letterId, position: null } as const
   const again = state === 'invited' ? { reminders: 0, remindedAt: at } : {}
   const isFirst = await moveInvitation(tx, invitationId, [state], { ...change, ...again })
-  if (isFirst) await logReview(tx, manuscript, { by, action: 'invite-reviewer', about: numbered(row), letterId, at })
+  if (isFirst) await record(deps, tx, { manuscript, by, kind: 'invite-reviewer', reason: numbered(row), letterId, at })
   return isFirst
 }

@@ -16,7 +16,7 @@ import { openOwnReviews } from './link.ts'
 import { findOpenReviews } from './link-store.ts'
 import { reviewerDeclined } from './reviewer-letters.ts'
 import { findAddresses, findConsents, findInvitations, leave } from './reviewer-store.ts'
-import { tellEditor, tellHistory } from './tell.ts'
+import { recordReviewer } from './tell.ts'
 
 type Done = { success: string }
 
@@ -69,14 +69,11 @@ export async function leaveForGood(deps: Deps, { token }: { token: string }): Pr
         wasAccepted: invitation.state === 'accepted',
       } as const
       await replace(deps, tx, manuscript, { ...invitation, state: 'declined' })
-      const letterId = await tellEditor(deps, tx, manuscript, 'withdrew', (about, to) =>
-        reviewerDeclined(about, to, told),
-      )
-      await tellHistory(
+      await recordReviewer(
         deps,
         tx,
         { invitation, round, manuscript, reviewer, email: holder.email },
-        { action: 'withdraw-review', letterId, at, note: reason },
+        { kind: 'withdraw-review', at, note: reason, toEditor: (about, to) => reviewerDeclined(about, to, told) },
       )
     }
     return (await eraseReviewer(deps, tx, null, reviewer, files)).fileIds

@@ -1,8 +1,8 @@
 import { numbered } from '#domain/words/peer-review.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { redact } from './desk-store.ts'
-import { logReview } from './log.ts'
 import { lockUnsent } from './open.ts'
 
 /** The original is kept. Null lets the author read it again as the reviewer wrote it. */
@@ -17,7 +17,7 @@ export async function redactReport(
     const mark = text === null ? { redactedById: null, redactedAt: null } : { redactedById: staff.id, redactedAt: at }
     await redact(tx, id, { redacted: text, ...mark })
     const action = text === null ? 'restore-report' : 'redact-report'
-    await logReview(tx, manuscript, { by: staff, action, about: numbered(invitation), at })
+    await record(deps, tx, { kind: action, by: staff, manuscript, reason: numbered(invitation), at })
     return { success: text === null ? 'The author will read the original.' : 'The author will read your version.' }
   })
 }

@@ -1,13 +1,13 @@
 import { numbered } from '#domain/words/peer-review.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
 import { newPageLink } from '../../manuscript/submission/page-link.ts'
 import { confirmNaming } from './confirm-naming.ts'
 import { addSent } from './desk-store.ts'
-import { logReview } from './log.ts'
 import { lockUnsent } from './open.ts'
 import { reportReleased } from './revision-letters.ts'
 import { reportsAsSent } from './sent-reports.ts'
@@ -30,7 +30,7 @@ export async function releaseReport(
     const letter = composeLetter(reportReleased(aboutOf(deps, manuscript), { reports, reportsUrl: url }))
     const letterId = await addLetter(tx, letter, { manuscriptId: manuscript.id, journal: manuscript.journal })
     const about = numbered(invited.invitation)
-    await logReview(tx, manuscript, { by: staff, action: 'release-report', about, letterId, at })
+    await record(deps, tx, { kind: 'release-report', by: staff, manuscript, reason: about, letterId, at })
     return { success: 'The report is on its way to the author.' }
   })
 }

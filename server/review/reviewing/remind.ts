@@ -4,16 +4,15 @@ import { dueOn, isLost, isOverdue, numbered, remindersBy } from '#domain/words/p
 import type { Staff } from '#domain/words/permissions.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { workFor } from '../rounds/hide.ts'
 import { answerReminder, reportReminder } from '../rounds/letters.ts'
 import { newReviewLink } from '../rounds/links.ts'
-import { refreshStage } from '../rounds/refresh-stage.ts'
 import { findInvitations, findLastRound, type Invited, moveInvitation, whyUndelivered } from '../rounds/store.ts'
 import { write } from '../rounds/write.ts'
 import { todayOf } from '../rules.ts'
 import { send } from './invite.ts'
-import { logReview } from './log.ts'
 import { lockInvitation, lockUnderReview } from './open.ts'
 
 type Expected = Invited & { manuscript: Manuscript }
@@ -40,7 +39,7 @@ export async function remind(
   const letterId = await write(tx, work, letter(work, to, due, url, late > 0))
   const change = { remindedAt: at, reminders: remindersBy(schedule, late), letterId }
   if (!(await moveInvitation(tx, invitation.id, [invitation.state], change))) return false
-  await logReview(tx, manuscript, { by, action: 'remind-reviewer', about: numbered(invitation), letterId, at })
+  await record(deps, tx, { manuscript, by, kind: 'remind-reviewer', reason: numbered(invitation), letterId, at })
   return true
 }
 
@@ -67,7 +66,6 @@ export async function remindReviewer(deps: Deps, staff: Staff, { id }: { id: str
     const locked = await lockInvitation(tx, staff, id)
     if (isRemindedToday(deps, locked)) throw new AppError('too-many', 'This reviewer was reminded less than a day ago.')
     const sent = await remindOrInvite(deps, tx, locked, staff)
-    await refreshStage(deps, tx, locked.manuscript)
     return { success: `The ${sent} is on its way.` }
   })
 }
@@ -83,7 +81,6 @@ export async function remindLate(deps: Deps, staff: Staff, { id }: { id: string 
     const toRemind = late.filter((one) => one.reviewer.email !== null && !isRemindedToday(deps, one))
     if (toRemind.length === 0) throw new AppError('too-many', 'Its late reviewers were reminded less than a day ago.')
     for (const one of toRemind) await remindOrInvite(deps, tx, { ...one, manuscript }, staff)
-    await refreshStage(deps, tx, manuscript)
     return { success: toRemind.length === 1 ? '1 reviewer is reminded.' : `${toRemind.length} reviewers are reminded.` }
   })
 }

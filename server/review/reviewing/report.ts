@@ -15,7 +15,7 @@ import { expectState, holdReview, openReview } from './link.ts'
 import type { Opened } from './link-store.ts'
 import { findReport, putReport, type ReportWithFile } from './report-store.ts'
 import { helperThanks, reportIn, reportThanks } from './reviewer-letters.ts'
-import { reviewAbout, tellEditor, tellHistory, tellReviewer } from './tell.ts'
+import { recordReviewer, reviewAbout, tellReviewer } from './tell.ts'
 
 /** Two tabs never overwrite each other: the second is told, and keeps what it has. */
 function refuseOlder(found: ReportWithFile | null, since: string | undefined): void {
@@ -81,10 +81,11 @@ export async function submitReport(
     // The author gets a copy of an attached file, which is made at once.
     if (file) await queueCopies(tx)
     await thank(deps, tx, held, { code, helper: report.helper })
-    const letterId = await tellEditor(deps, tx, held.manuscript, 'reported', (about, to) =>
-      reportIn(about, to, held.reviewer.name),
-    )
-    await tellHistory(deps, tx, held, { action: 'submit-report', letterId, at })
+    await recordReviewer(deps, tx, held, {
+      kind: 'submit-report',
+      at,
+      toEditor: (about, to) => reportIn(about, to, held.reviewer.name),
+    })
   })
   return { success: 'Thank you. The editors have your report.' }
 }

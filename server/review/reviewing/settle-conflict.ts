@@ -6,6 +6,7 @@ import { reasonProblem } from '#domain/words/manuscript-status.ts'
 import { adminsOf, isUnsettled, type Staff, settlersOf } from '#domain/words/permissions.ts'
 import { openToSettle } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
@@ -13,7 +14,6 @@ import { dismiss } from '../../manuscript/submission/conflict-store.ts'
 import { openingUrl } from '../../manuscript/submission/opening-url.ts'
 import { findOnlookers } from './desk-store.ts'
 import { notAnAuthor } from './letters.ts'
-import { logReview } from './log.ts'
 import { shutOutIn } from './shut-out.ts'
 
 /** Whether somebody who may be an author is one. Of themselves they can only say that they are. */
@@ -43,10 +43,11 @@ export async function settleConflict(
     const told = { by: staff.name, url: openingUrl(deps, target, manuscript) }
     const letter = composeLetter(notAnAuthor(aboutOf(deps, manuscript), { name, email }, told))
     const letterId = await addLetter(tx, letter, { manuscriptId: id })
-    await logReview(tx, manuscript, {
+    await record(deps, tx, {
+      kind: 'dismiss-conflict',
       by: staff,
-      action: 'dismiss-conflict',
-      about: `${name}: ${reason}`,
+      manuscript,
+      reason: `${name}: ${reason}`,
       letterId,
       at,
     })

@@ -12,11 +12,11 @@ import {
 import { type Opened, openForStaff, openToSettle } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { deleteShutOut, findOnlookers, findShutOuts, insertShutOut, releaseEditor } from './desk-store.ts'
 import { letInAgain, shutOutOf } from './letters.ts'
-import { logReview } from './log.ts'
 
 /** For those who see the manuscript. */
 export async function shutOuts({ db }: Deps, staff: Staff, { id }: { id: string }): Promise<ShutOuts> {
@@ -78,7 +78,7 @@ export async function shutOutIn(
   await releaseEditor(tx, manuscriptId, staffId)
   const letter = composeLetter(shutOutOf(manuscript, target, { by: staff.name, reason }))
   const letterId = staffId === staff.id ? null : await addLetter(tx, letter, { manuscriptId })
-  await logReview(tx, manuscript, { by: staff, action: 'shut-out', about: `${name}: ${reason}`, letterId, at })
+  await record(deps, tx, { kind: 'shut-out', by: staff, manuscript, reason: `${name}: ${reason}`, letterId, at })
   return `${name} no longer sees this manuscript.`
 }
 
@@ -100,7 +100,7 @@ export async function letIn(
     const letter = composeLetter(letInAgain(manuscript, { name, email }, { by: staff.name, url }))
     const letterId = await addLetter(tx, letter, { manuscriptId: id })
     const at = deps.clock.now()
-    await logReview(tx, manuscript, { by: staff, action: 'let-in', about: name, letterId, at })
+    await record(deps, tx, { kind: 'let-in', by: staff, manuscript, reason: name, letterId, at })
     return { success: `${name} sees this manuscript again.` }
   })
 }

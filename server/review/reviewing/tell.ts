@@ -1,8 +1,9 @@
 import { withoutNames } from '#domain/manuscript/anonymity/named.ts'
-import type { EventName } from '#domain/people/notifications.ts'
-import { numbered, type ReviewAction } from '#domain/words/peer-review.ts'
+import type { ManuscriptEvent } from '#domain/manuscript/events.ts'
+import { numbered } from '#domain/words/peer-review.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { composeLetter, type LetterParts, type Recipient } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import type { Manuscript } from '../../manuscript/submission/store.ts'
@@ -10,10 +11,7 @@ import { peopleOf, withAddresses } from '../register/store.ts'
 import { workOf } from '../rounds/about.ts'
 import { workFor } from '../rounds/hide.ts'
 import { newReviewLink } from '../rounds/links.ts'
-import { refreshStage } from '../rounds/refresh-stage.ts'
-import { tellEditorOf } from '../rounds/tell-editor-of.ts'
 import { findRecipient, type Opened } from './link-store.ts'
-import { logReview } from './log.ts'
 import type { ReviewAbout } from './reviewer-letters.ts'
 
 const deskOf = ({ config }: Deps, { id }: Manuscript) => ({ deskUrl: `${config.publicUrl}/admin/review/${id}` })
@@ -21,17 +19,6 @@ const deskOf = ({ config }: Deps, { id }: Manuscript) => ({ deskUrl: `${config.p
 /** For reviewers. */
 export async function reviewAbout(deps: Deps, tx: Tx, manuscript: Manuscript): Promise<ReviewAbout> {
   return { ...(await workFor(deps, tx, manuscript)), ...deskOf(deps, manuscript) }
-}
-
-export async function tellEditor(
-  deps: Deps,
-  tx: Tx,
-  manuscript: Manuscript,
-  event: EventName,
-  write: (about: ReviewAbout, to: Recipient) => LetterParts,
-): Promise<string | null> {
-  const about = { ...workOf(deps, manuscript), ...deskOf(deps, manuscript) }
-  return tellEditorOf(deps, tx, manuscript, event, (to) => write(about, to))
 }
 
 /** With a link to the invitation. Does nothing if the reviewer's addresses were deleted. */
@@ -48,16 +35,22 @@ export async function tellReviewer(
   await addLetter(tx, composeLetter(letter), { manuscriptId: manuscript.id })
 }
 
-type Did = { action: ReviewAction; letterId: string | null; at: Date; note?: string | null }
+type Did = {
+  kind: ManuscriptEvent
+  at: Date
+  note?: string | null
+  toEditor: (about: ReviewAbout, to: Recipient) => LetterParts
+}
 
-/** Writes into the manuscript's history what a reviewer did, and where the review stands; never what a report says. */
-export async function tellHistory(deps: Deps, tx: Tx, opened: Opened, did: Did): Promise<void> {
+/** Writes down what a reviewer did, never what a report says, and tells whoever looks after the manuscript. */
+export async function recordReviewer(deps: Deps, tx: Tx, opened: Opened, did: Did): Promise<void> {
   const { manuscript, invitation, reviewer } = opened
-  const { action, letterId, at, note } = did
+  const { kind, at, note } = did
   // The history cannot be changed when somebody has their data deleted.
   const [person] = note ? await withAddresses(tx, [reviewer]) : []
   const said = note && person ? withoutNames(note, peopleOf(person)) : note
-  const about = said ? `${numbered(invitation)}: ${said}` : numbered(invitation)
-  await logReview(tx, manuscript, { by: null, actor: 'reviewer', action, about, letterId, at })
-  await refreshStage(deps, tx, manuscript)
+  const reason = said ? `${numbered(invitation)}: ${said}` : numbered(invitation)
+  const about = { ...workOf(deps, manuscript), ...deskOf(deps, manuscript) }
+  const toEditor = (to: Recipient) => did.toEditor(about, to)
+  await record(deps, tx, { kind, by: { realm: 'reviewer' }, manuscript, at, reason, toEditor })
 }

@@ -3,12 +3,12 @@ import { remindersBy } from '#domain/words/peer-review.ts'
 import { findForUpdate } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { record } from '../../events/record.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
 import { newPageLink } from '../../manuscript/submission/page-link.ts'
 import { todayOf } from '../rules.ts'
-import { logReview } from './log.ts'
 import { stateOf } from './open-revision.ts'
 import { revisionReminder } from './revision-letters.ts'
 import { changeRevision, findRevision, findRevisionsDue } from './revision-store.ts'
@@ -32,5 +32,5 @@ async function remindAuthor(deps: Deps, tx: Tx, manuscriptId: string): Promise<v
   const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId })
   const at = deps.clock.now()
   await changeRevision(tx, found.round.id, { reminders: due, remindedAt: at, letterId })
-  await logReview(tx, manuscript, { by: null, action: 'remind-revision', letterId, at })
+  await record(deps, tx, { kind: 'remind-revision', by: null, manuscript, letterId, at })
 }

@@ -1,4 +1,4 @@
-import { reviewActions } from '#domain/words/peer-review.ts'
+import { isOfReview } from '#domain/manuscript/events.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { findMoves } from '../../manuscript/moves-store.ts'
 
@@ -34,7 +34,7 @@ export function appealsSince<A extends { createdAt: Date }>(appeals: readonly A[
 export function stepsSince<S extends Step>(steps: readonly S[], movedAt: Date | null): S[] {
   return steps.map((step) => {
     if (!movedAt || step.at >= movedAt) return step
-    const reason = Object.hasOwn(reviewActions, step.action) ? null : step.reason
+    const reason = isOfReview(step.action) ? null : step.reason
     return { ...step, reason, ...(step.letter && { letter: null }) }
   })
 }

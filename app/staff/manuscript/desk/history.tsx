@@ -5,7 +5,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { formatMoment } from '#app/format.ts'
 import type { ManuscriptLetter, StaffManuscript } from '#contracts/manuscript/manuscripts.ts'
 import { type ChainFault, entriesInWords, faultInWords } from '#domain/office/history-chain.ts'
-import { stepForStaff } from '#domain/review/manuscript-history.ts'
+import { stepForStaff } from '#domain/manuscript/history.ts'
 import { ForEditors } from '../../role.tsx'
 
 type Entry = StaffManuscript['log'][number]

@@ -7,45 +7,45 @@ import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { type LetterParts, plainText } from '../../jobs/letter.ts'
 import { changedLetter, type LetterChange } from '../../manuscript/submission/changed-letter.ts'
-import { logAction } from '../../manuscript/submission/log-action.ts'
 import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { rulesOf } from '../rules.ts'
 import { findUnsigned, othersThan } from './unsigned.ts'
 
-type Words = {
-  /** The usual e-mail without a word of theirs, and with the reason that they typed. */
-  bare: LetterParts
+export type Words = {
+  /** The e-mail with the reason that they typed, and without it if they typed one. */
   usual: LetterParts
-  letter: LetterChange | undefined
+  bare?: LetterParts
+  change?: LetterChange | undefined
   /** What the author reads elsewhere. */
   besides?: string
 }
 
-/** Refuses an e-mail to the author in which staff seem to name a reviewer whom the author does not know, unless they confirm it: the history says so. */
-export async function confirmLetter(
+/**
+ * Whether an e-mail of staff to the author names a reviewer whom the author does not know, as far as one can tell. Refuses
+ * it unless they have confirmed it.
+ */
+export async function mayLeave(
   deps: Deps,
   tx: Tx,
   by: Staff,
   manuscript: Manuscript,
-  { bare, usual, letter = {}, besides = '' }: Words,
-): Promise<void> {
+  { usual, bare = usual, change = {}, besides = '' }: Words,
+): Promise<boolean> {
   const textOf = ({ subject, blocks }: LetterParts) => `${subject}\n${plainText(blocks)}`
-  const written = `${besides}\n${textOf(changedLetter(usual, letter, deps.config.publicUrl))}`
+  const written = `${besides}\n${textOf(changedLetter(usual, change, deps.config.publicUrl))}`
   // Finance knows no reviewer, and must not learn by trying names.
-  if (by.role === 'finance') return
+  if (by.role === 'finance') return false
   // Whom a chosen report names was confirmed with the report.
   const known = textOf(bare)
-  if (written.trim() === known.trim()) return
+  if (written.trim() === known.trim()) return false
   const named = await reviewersNamedIn(deps, tx, manuscript, { written, known })
-  if (named.length === 0) return
-  if (!letter.despiteNames)
+  if (named.length === 0) return false
+  if (!change.despiteNames)
     throw faultAt(
       'letter.despiteNames',
       `Your words seem to name somebody who was asked to review and did not sign: ${inQuotes(named)}. Take the name out, or confirm that the author reads it.`,
     )
-  const { status } = manuscript
-  const step = { action: 'send-naming-letter', from: status, to: status, at: deps.clock.now() } as const
-  await logAction(tx, manuscript, { by, ...step, details: {} })
+  return true
 }
 
 type Said = {

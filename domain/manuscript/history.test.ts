@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transitions } from '../words/manuscript-status.ts'
-import { isCorrected, isReasonForAuthor, stepForStaff, stepInWords, wordsForAuthor } from './manuscript-history.ts'
+import { isCorrected, reasonForAuthor, stepForStaff, stepInWords, wordsForAuthor } from './history.ts'
 
 const step = { action: 'approve', from: 'under-review', to: 'approved', actor: 'staff' }
 
@@ -33,11 +33,12 @@ test('an author reads that they appealed and what was answered', () => {
   const rejected = { ...step, from: 'rejected', to: 'rejected' }
   expect(stepInWords({ ...rejected, action: 'appeal', actor: 'author' })).toBe('You appealed the decision')
   expect(stepInWords({ ...rejected, action: 'uphold' })).toBe('Appeal answered: the rejection stands')
-  expect(isReasonForAuthor({ action: 'uphold' })).toBe(true)
+  expect(reasonForAuthor({ action: 'uphold', reason: 'No new data.' })).toBe('No new data.')
 })
 
 test('only the reason for a rejection is meant for the author', () => {
-  expect(['reject', 'revoke', 'approve'].filter((action) => isReasonForAuthor({ action }))).toEqual(['reject'])
+  const reasons = ['reject', 'revoke', 'approve'].map((action) => reasonForAuthor({ action, reason: 'So be it.' }))
+  expect(reasons).toEqual(['So be it.', null, null])
 })
 
 test('staff read every step in words, and who took it', () => {
