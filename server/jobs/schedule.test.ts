@@ -65,6 +65,8 @@ test('five processes run a hundred jobs, each once', async () => {
   const greet = counting()
   const numbers = Array.from({ length: 100 }, (_, number) => ({ number }))
   for (const payload of numbers) await addJob(db, 'greet', payload)
+  // On a busy machine adding them takes longer than the second that the clock is ahead.
+  pass(60)
   const drain = async () => {
     while ((await run({ greet })).ran);
   }

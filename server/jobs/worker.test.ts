@@ -50,7 +50,7 @@ test('two workers on one database send a hundred letters, each once', async () =
   const mailer = () => smtpMailer({ smtpUrl: sink.url, from: 'editorial@example.org', publicUrl: 'http://localhost' })
   start({ mailer: mailer() })
   start({ mailer: mailer() })
-  await expect.poll(states, { timeout: 15_000, interval: 100 }).toEqual(Array(100).fill('sent'))
+  await expect.poll(states, { timeout: 60_000, interval: 100 }).toEqual(Array(100).fill('sent'))
   expect(sink.taken.flatMap(({ to }) => to).sort()).toEqual(addresses.sort())
 })
 
