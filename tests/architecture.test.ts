@@ -237,6 +237,24 @@ test('what happens to a manuscript is written down by `record` alone, and what f
   )
 })
 
+const naming = (names: RegExp) =>
+  product.filter((file) => file.startsWith('server/') && names.test(read(file))).toSorted()
+
+test('nobody reads a manuscript past the guard', () => {
+  const guard = 'server/access/opened.ts'
+  expect(naming(/\b(?:findManuscript|findForUpdate)\b/)).toEqual([guard, 'server/access/store.ts'])
+  // Where not seeing it is an answer, and where several manuscripts may have one file.
+  expect(naming(/\bmaySee(?:Manuscript|Review|Charge)\b/)).toEqual([
+    guard,
+    ...['server/decision/decide/read.ts', 'server/manuscript/files/read.ts', 'server/money/payments/read.ts'],
+  ])
+  // They find it by a link, make it, or move it.
+  expect(naming(/\bopenedRow\b/)).toEqual([
+    guard,
+    ...['server/manuscript/submission/link-store.ts', 'server/office/own-data/store.ts'],
+  ])
+})
+
 test('letters are only words: they parse nothing, read nothing and send nothing', () => {
   const isWork = /store\.ts$|^server\/(db|http)\/|^server\/adapters\/(?!html)|outbox|rich-blocks|^package:/
   expect(broken((file, { target }) => /^server.*letters\.ts$/.test(file) && isWork.test(target))).toEqual([])

@@ -1,7 +1,7 @@
 import { notHere } from '#domain/manuscript/transfer.ts'
 import { conflictOpen } from '#domain/words/barred.ts'
 import { AppError } from '#domain/words/errors.ts'
-import { maySeeManuscript, maySeeReview, type Staff } from '#domain/words/permissions.ts'
+import { type Author, maySeeCharge, maySeeManuscript, maySeeReview, type Staff } from '#domain/words/permissions.ts'
 import type { DbOrTx, Tx } from '../db/types.ts'
 import { findForUpdate, findManuscript, type Manuscript } from './store.ts'
 
@@ -40,8 +40,67 @@ export async function openToChange(tx: Tx, staff: Staff, id: string): Promise<Op
   return reviewFor(staff, await openToSettle(tx, staff, id))
 }
 
+/** Null if they may not see it. */
+export async function openIfSeen(db: DbOrTx, staff: Staff, id: string): Promise<Opened | null> {
+  const manuscript = await findManuscript(db, id)
+  return manuscript && maySeeManuscript({ author: null, staff }, manuscript) ? (manuscript as Opened) : null
+}
+
+/** Null if they may not see its review. */
+export async function openReviewIfSeen(db: DbOrTx, staff: Staff, id: string): Promise<OpenedReview | null> {
+  const manuscript = await findManuscript(db, id)
+  return manuscript && maySeeReview(staff, manuscript) ? (manuscript as OpenedReview) : null
+}
+
 /** Of a manuscript that is open already. */
 function reviewFor<M extends Known>(staff: Staff, manuscript: Opened<M>): OpenedReview<M> {
   if (maySeeReview(staff, manuscript)) return manuscript as OpenedReview<M>
   throw new AppError('forbidden', conflictOpen)
 }
+
+/** Whoever sees what an invoice tells of it: finance too. Says nothing of its review. */
+export async function openCharge(db: DbOrTx, staff: Staff, id: string): Promise<Opened> {
+  return chargeFor(staff, await findManuscript(db, id))
+}
+
+/** Locks it until the transaction ends. */
+export async function openChargeToChange(tx: Tx, staff: Staff, id: string): Promise<Opened> {
+  return chargeFor(staff, await findForUpdate(tx, id))
+}
+
+function chargeFor(staff: Staff, manuscript: Manuscript | null): Opened {
+  if (!manuscript || !maySeeCharge(staff, manuscript)) throw new AppError('not-found', notHere)
+  return manuscript as Opened
+}
+
+/** For its author who is logged in. Those of others do not exist for them. */
+export async function openOwn(db: DbOrTx, { id: authorId }: Author, id: string): Promise<Opened | null> {
+  const manuscript = await findManuscript(db, id)
+  return manuscript?.authorId === authorId ? (manuscript as Opened) : null
+}
+
+/** What a link leads to, which whoever acts holds. */
+export async function openLinked(db: DbOrTx, id: string): Promise<Opened | null> {
+  return (await findManuscript(db, id)) as Opened | null
+}
+
+/** Opens it once more, locked until the transaction ends. Null if it was deleted in the meantime. */
+export async function lockOpened<M extends Opened<{ id: string }>>(
+  tx: Tx,
+  { id }: M,
+): Promise<(M & Manuscript) | null> {
+  return (await findForUpdate(tx, id)) as (M & Manuscript) | null
+}
+
+/** For the site itself, in a job or when money arrives. Locks it until the transaction ends. */
+export async function openForJob(tx: Tx, id: string): Promise<OpenedReview | null> {
+  return (await findForUpdate(tx, id)) as OpenedReview | null
+}
+
+/** For the site itself, where it makes a file or a letter that goes to the right person whoever asked. */
+export async function openForSite(db: DbOrTx, id: string): Promise<OpenedReview | null> {
+  return (await findManuscript(db, id)) as OpenedReview | null
+}
+
+/** What a store has found by a link, or has just made: for those alone that `tests/architecture.test.ts` names. */
+export const openedRow = <M extends Known>(manuscript: M) => manuscript as OpenedReview<M>

@@ -11,7 +11,7 @@ import {
   type Transition,
 } from '#domain/words/manuscript-status.ts'
 import type { ReviewVerdict } from '#domain/words/peer-review.ts'
-import { findForUpdate, findManuscript } from '../access/store.ts'
+import { lockOpened, type Opened } from '../access/opened.ts'
 import type { Tx } from '../db/types.ts'
 import type { Deps } from '../deps.ts'
 import { confirmWords, record } from '../events/record.ts'
@@ -39,7 +39,7 @@ import { letterFor, type Told } from './letters.ts'
 
 export type Step = {
   by: Actor
-  manuscript: Manuscript
+  manuscript: Opened
   transition: Transition
   reason?: string | undefined
   /** The letter as changed by staff. */
@@ -77,7 +77,7 @@ export async function carryOut(deps: Deps, tx: Tx, asked: Step): Promise<Status 
   const { id: manuscriptId } = manuscript
   const { from, to, action } = transition
   const at = deps.clock.now()
-  const locked = await findForUpdate(tx, manuscriptId)
+  const locked = await lockOpened(tx, manuscript)
   if (updatedAt) {
     await refuseDecided(tx, manuscriptId, action, updatedAt)
     await refuseOutdated(tx, locked, updatedAt, by)
@@ -87,7 +87,7 @@ export async function carryOut(deps: Deps, tx: Tx, asked: Step): Promise<Status 
   const ended = await offerEndedBy(deps, tx, manuscript, transition)
   await confirm(deps, tx, step, ended, at)
   const isFirst = await moveStatus(tx, manuscriptId, { from, to, at, change })
-  if (!isFirst) throw await whatHappened(tx, by, manuscriptId, action)
+  if (!isFirst) throw await whatHappened(tx, by, manuscript, action)
   if (from === 'rejected') await endOffer(deps, tx, step, at)
   if (transition.waitsForObjection) await refuseByCircumstances(tx, by, manuscript, action)
   const letterId = await tell(deps, tx, step, ended)
@@ -164,8 +164,8 @@ async function refuseByCircumstances(tx: Tx, by: Actor, manuscript: Manuscript, 
 }
 
 /** Somebody else was first. Returns the error that describes the manuscript's new state. */
-async function whatHappened(tx: Tx, by: Actor, id: string, action: Action): Promise<AppError> {
-  const now = await findManuscript(tx, id)
+async function whatHappened(tx: Tx, by: Actor, manuscript: Opened, action: Action): Promise<AppError> {
+  const now = await lockOpened(tx, manuscript)
   if (!now) return new AppError('conflict', 'This manuscript has just been deleted.')
   const verdict = decide(by, now, action)
   if (!verdict.ok) return new AppError('conflict', verdict.reason)

@@ -4,7 +4,8 @@ import { addDays } from '#domain/words/day.ts'
 import { AppError, faultAt } from '#domain/words/errors.ts'
 import { asksRevision, type ReviewVerdict, revisionWordsProblem } from '#domain/words/peer-review.ts'
 import type { Staff } from '#domain/words/permissions.ts'
-import { findForUpdate, type Manuscript } from '../../access/store.ts'
+import { lockOpened } from '../../access/opened.ts'
+import type { Manuscript } from '../../access/store.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newToken } from '../../ids.ts'
@@ -56,7 +57,7 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
   // A rejection has a link to appeal, too.
   const [token, reportsToken] = [newToken(), newToken()]
   const status = await deps.db.transaction(async (tx) => {
-    if (!(await findForUpdate(tx, id))) throw new AppError('conflict', 'This manuscript has just been deleted.')
+    if (!(await lockOpened(tx, manuscript))) throw new AppError('conflict', 'This manuscript has just been deleted.')
     await refuseDecided(tx, id, transition.action, updatedAt)
     const revised = await findRevised(tx, id)
     if (transition.action === 'revise' && revised)

@@ -4,7 +4,7 @@ import { reasonsProblem } from '#domain/manuscript/appeal.ts'
 import { mailboxOf } from '#domain/words/email.ts'
 import { AppError, faultAt } from '#domain/words/errors.ts'
 import { isConflicted, type Visitor } from '#domain/words/permissions.ts'
-import { findForUpdate } from '../../access/store.ts'
+import { lockOpened } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
@@ -32,7 +32,7 @@ export async function appeal(
   const short = reasonsProblem(reasons)
   if (short) throw faultAt('reasons', short)
   await deps.db.transaction(async (tx) => {
-    const manuscript = await findForUpdate(tx, before.id)
+    const manuscript = await lockOpened(tx, before)
     if (!manuscript) throw deadLink()
     const { problem } = await appealStanding(deps, tx, manuscript)
     if (problem) throw new AppError('conflict', problem)

@@ -1,4 +1,3 @@
-import { notHere } from '#domain/manuscript/transfer.ts'
 import { AppError, faultAt } from '#domain/words/errors.ts'
 import {
   type Action,
@@ -8,15 +7,14 @@ import {
   type Status,
   type Transition,
 } from '#domain/words/manuscript-status.ts'
-import { maySeeCharge, type Staff } from '#domain/words/permissions.ts'
-import { findManuscript } from '../../access/store.ts'
+import type { Staff } from '#domain/words/permissions.ts'
+import { type Opened, openCharge } from '../../access/opened.ts'
 import { countAgainst } from '../../db/limits.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import type { Change } from '../../manuscript/change-store.ts'
 import type { LetterChange } from '../../manuscript/submission/changed-letter.ts'
 import { circumstancesOf } from '../../manuscript/submission/circumstances.ts'
-import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { carryOut, outrun } from '../carry-out.ts'
 import { refuseDecided } from './refuse-decided.ts'
 
@@ -34,7 +32,7 @@ type Input = {
   letter?: LetterChange | undefined
   updatedAt?: string | undefined
 }
-type Permitted = { manuscript: Manuscript; transition: Transition }
+type Permitted = { manuscript: Opened; transition: Transition }
 
 const asksReason: Partial<Record<Decision, (reason: string) => string | null>> = {
   return: reasonProblem,
@@ -60,8 +58,7 @@ export async function permitted(
   action: Action,
   updatedAt?: string,
 ): Promise<Permitted> {
-  const manuscript = await findManuscript(db, id)
-  if (!manuscript || !maySeeCharge(staff, manuscript)) throw new AppError('not-found', notHere)
+  const manuscript = await openCharge(db, staff, id)
   await refuseDecided(db, id, action, updatedAt)
   const verdict = decideByTable(staff, { ...manuscript, ...(await circumstancesOf(db, staff, manuscript)) }, action)
   if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/words/manuscript-status.ts'
 import type { Deps } from '../../deps.ts'
-import { type Opened, openLink } from '../../manuscript/submission/links.ts'
+import { type OpenedLink, openLink } from '../../manuscript/submission/links.ts'
 import { confirmAddress } from '../../people/accounts/addresses.ts'
 import { carryOut } from '../carry-out.ts'
 
@@ -12,7 +12,7 @@ export async function deleteByLink(deps: Deps, { token }: { token: string }): Pr
 export async function withdraw(
   deps: Deps,
   by: Actor,
-  { manuscript, transition }: Opened,
+  { manuscript, transition }: OpenedLink,
 ): Promise<{ success: string }> {
   await deps.db.transaction(async (tx) => {
     await carryOut(deps, tx, { by, manuscript, transition })

@@ -3,7 +3,8 @@ import { changedFields, madeVersion } from '#domain/manuscript/version.ts'
 import { AppError, faultAt, refuse } from '#domain/words/errors.ts'
 import type { Actor, Status } from '#domain/words/manuscript-status.ts'
 import type { Visitor } from '#domain/words/permissions.ts'
-import { findForUpdate, type Manuscript } from '../../access/store.ts'
+import { lockOpened } from '../../access/opened.ts'
+import type { Manuscript } from '../../access/store.ts'
 import type { Deps } from '../../deps.ts'
 import { findDeclarations } from '../../manuscript/declaration-store.ts'
 import type { Owner } from '../../manuscript/file-store.ts'
@@ -11,7 +12,7 @@ import { ownersOf } from '../../manuscript/files/own.ts'
 import { findMovedAt } from '../../manuscript/moves-store.ts'
 import { declare } from '../../manuscript/submission/declare.ts'
 import { countEdit } from '../../manuscript/submission/limit-edits.ts'
-import { type Opened, openLink } from '../../manuscript/submission/links.ts'
+import { type OpenedLink, openLink } from '../../manuscript/submission/links.ts'
 import { fieldsOf, journalsOf, missingDeclarations, type Written } from '../../manuscript/submission/submit.ts'
 import { takeFile } from '../../manuscript/submission/take-file.ts'
 import { insertVersion, lastVersion, versionFields } from '../../manuscript/version-store.ts'
@@ -39,7 +40,7 @@ export async function edit(
   deps: Deps,
   by: Actor,
   visitor: Visitor,
-  { manuscript, transition }: Opened,
+  { manuscript, transition }: OpenedLink,
   { updatedAt, ...input }: Rewritten,
 ): Promise<Edited> {
   const { id, status } = manuscript
@@ -54,7 +55,7 @@ export async function edit(
   await deps.db.transaction(async (tx) => {
     const at = deps.clock.now()
     // So that the history names the version that this edit makes, whoever else edits now.
-    const locked = await findForUpdate(tx, id)
+    const locked = await lockOpened(tx, manuscript)
     const fileId = isNewFile ? await takeFile(deps, tx, input.file, owners) : manuscript.fileId
     const after = versionFields({ ...manuscript, ...fields })
     const changed = [

@@ -1,6 +1,6 @@
 import type { ManuscriptEvent } from '#domain/manuscript/events.ts'
 import { endedBy, isDecidedEarly, numbered } from '#domain/words/peer-review.ts'
-import { findForUpdate } from '../../access/store.ts'
+import { lockOpened } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
@@ -17,7 +17,7 @@ export async function endPeerReview(deps: Deps, tx: Tx, step: Step, at: Date): P
   const { by, manuscript, transition, review, why: reason = null } = step
   const { id: manuscriptId, journal } = manuscript
   const { from, to, action } = transition
-  await findForUpdate(tx, manuscriptId)
+  await lockOpened(tx, manuscript)
   const byId = 'id' in by ? by.id : null
   const usual = to === 'approved' ? ('accept' as const) : ('reject' as const)
   const { decision = usual, sentReports = [] } = review ?? {}

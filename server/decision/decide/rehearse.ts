@@ -1,5 +1,5 @@
 import type { ShownLetter } from '#contracts/shapes.ts'
-import { findManuscript } from '../../access/store.ts'
+import { openForSite } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
 import { findLetters } from './read-store.ts'
@@ -19,7 +19,7 @@ export async function rehearse<T>(
   const takenBack = new Error('taken back')
   await deps.db
     .transaction(async (db) => {
-      const author = manuscriptId && (await findManuscript(db, manuscriptId))?.email
+      const author = manuscriptId && (await openForSite(db, manuscriptId))?.email
       const lettersNow = async () => (manuscriptId ? await findLetters(db, manuscriptId) : [])
       const before = new Set((await lettersNow()).map(({ id }) => id))
       const result = await work({ ...deps, db })

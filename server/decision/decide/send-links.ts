@@ -1,4 +1,4 @@
-import { findForUpdate } from '../../access/store.ts'
+import { openForJob } from '../../access/opened.ts'
 import { countAgainst } from '../../db/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
@@ -21,7 +21,7 @@ export async function sendLinks({ db, clock, config }: Deps, { id }: { id: strin
 export async function sendLinksLater(deps: Deps, { id }: Record<string, unknown>): Promise<void> {
   if (typeof id !== 'string') return
   await deps.db.transaction(async (tx) => {
-    const manuscript = await findForUpdate(tx, id)
+    const manuscript = await openForJob(tx, id)
     if (!manuscript) return
     const links = await renewLinks(deps, tx, manuscript)
     await addLetter(tx, composeLetter(linksAgain(aboutOf(deps, manuscript), links)), { manuscriptId: id })

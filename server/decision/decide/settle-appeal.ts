@@ -1,11 +1,11 @@
 import { answersAppeal, outcomeOf, waitsForAnswer } from '#domain/manuscript/appeal.ts'
 import { AppError } from '#domain/words/errors.ts'
 import type { Actor, Transition } from '#domain/words/manuscript-status.ts'
-import { findForUpdate, type Manuscript } from '../../access/store.ts'
+import { lockOpened, type Opened } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import { findAppeals, putAnswer } from './appeal-store.ts'
 
-type Step = { by: Actor; manuscript: Manuscript; transition: Transition; reason?: string | undefined }
+type Step = { by: Actor; manuscript: Opened; transition: Transition; reason?: string | undefined }
 
 export const alreadyAnswered = () =>
   new AppError('conflict', 'No appeal is open any more: someone else has just answered it.')
@@ -17,7 +17,7 @@ export const alreadyAnswered = () =>
 export async function settleAppeal(tx: Tx, step: Step, answeredAt: Date): Promise<void> {
   const { by, manuscript, transition, reason = null } = step
   const { action } = transition
-  await findForUpdate(tx, manuscript.id)
+  await lockOpened(tx, manuscript)
   const [last] = await findAppeals(tx, manuscript.id)
   // Another admin has upheld the rejection since this one read the manuscript.
   if (action === 'reopen' && last?.answeredAt && last.answeredAt > manuscript.updatedAt) throw alreadyAnswered()

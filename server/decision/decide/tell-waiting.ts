@@ -1,4 +1,4 @@
-import { findForUpdate } from '../../access/store.ts'
+import { openForJob } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { tellCoAuthors } from '../../manuscript/submission/tell-co-authors.ts'
 import { findOpenByEmail } from './store.ts'
@@ -7,7 +7,7 @@ import { findOpenByEmail } from './store.ts'
 export async function tellWaiting(deps: Deps, { email }: Record<string, unknown>): Promise<void> {
   for (const id of await findOpenByEmail(deps.db, String(email))) {
     await deps.db.transaction(async (tx) => {
-      const manuscript = await findForUpdate(tx, id)
+      const manuscript = await openForJob(tx, id)
       if (manuscript && manuscript.email === email) await tellCoAuthors(deps, tx, manuscript)
     })
   }

@@ -1,6 +1,7 @@
 import type { Transferred } from '#contracts/manuscript/manuscripts.ts'
 import { isShutOut, journalsOf, type Staff } from '#domain/words/permissions.ts'
-import { findManuscript, type Manuscript } from '../../access/store.ts'
+import { openForSite } from '../../access/opened.ts'
+import type { Manuscript } from '../../access/store.ts'
 import type { Deps } from '../../deps.ts'
 import { findMoves } from '../../manuscript/moves-store.ts'
 import { titleOf } from '../../review/rules.ts'
@@ -27,6 +28,6 @@ export async function transferredTo(deps: Deps, row: Moved): Promise<Transferred
 /** The same for editors who search for the number that they knew. */
 export async function searchedAway(deps: Deps, staff: Staff, search: string): Promise<Transferred | null> {
   const id = await findByFormerNumber(deps.db, search.toUpperCase(), journalsOf(staff) ?? [])
-  const row = id && (await findManuscript(deps.db, id))
+  const row = id && (await openForSite(deps.db, id))
   return row ? transferredAway(deps, staff, row) : null
 }

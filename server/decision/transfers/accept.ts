@@ -4,7 +4,8 @@ import { answered } from '#domain/manuscript/transfer.ts'
 import { AppError, refuse } from '#domain/words/errors.ts'
 import { type Actor, decide, type Transition } from '#domain/words/manuscript-status.ts'
 import type { Visitor } from '#domain/words/permissions.ts'
-import { findForUpdate, type Manuscript } from '../../access/store.ts'
+import { lockOpened, type Opened } from '../../access/opened.ts'
+import type { Manuscript } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
@@ -28,19 +29,19 @@ import { missingIn } from './missing.ts'
 import { type OpenedOffer, openOffer } from './open.ts'
 import { answerOffer, findOffer, moveToJournal, type Offer } from './store.ts'
 
-type Held = { manuscript: Manuscript; offer: Offer; by: Actor; transition: Transition; at: Date }
+type Held = { manuscript: Opened; offer: Offer; by: Actor; transition: Transition; at: Date }
 
 /** Reads the offer again under the manuscript's lock: of two answers, or an answer and an end of the offer, one is first. */
 async function answer<T>(
   deps: Deps,
-  { manuscript: { id }, by }: OpenedOffer,
+  { manuscript: opened, by }: OpenedOffer,
   carryOut: (tx: Tx, held: Held) => Promise<T>,
 ): Promise<T> {
   // Before the transaction begins, so that its letters are not older.
   const at = deps.clock.now()
   return deps.db.transaction(async (tx) => {
-    const manuscript = await findForUpdate(tx, id)
-    const offer = manuscript && (await findOffer(tx, id))
+    const manuscript = await lockOpened(tx, opened)
+    const offer = manuscript && (await findOffer(tx, manuscript.id))
     if (!offer) throw new AppError('conflict', 'This manuscript has just been deleted.')
     if (offer.answer) throw new AppError('conflict', answered[offer.answer])
     const verdict = decide(by, manuscript, 'transfer')

@@ -1,13 +1,13 @@
 import { AppError } from '#domain/words/errors.ts'
 import type { Actor } from '#domain/words/manuscript-status.ts'
 import type { Visitor } from '#domain/words/permissions.ts'
-import { findManuscript, type Manuscript } from '../../access/store.ts'
+import { type Opened, openLinked, openOwn } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
 import { deadLink } from '../../manuscript/submission/links.ts'
 import { findOffer, findTransferable, type Offer } from './store.ts'
 
-export type OpenedOffer = { manuscript: Manuscript; offer: Offer; by: Actor }
+export type OpenedOffer = { manuscript: Opened; offer: Offer; by: Actor }
 
 const tokenLength = 43
 
@@ -15,11 +15,10 @@ const tokenLength = 43
 async function holderOf({ db }: Pick<Deps, 'db'>, { author }: Visitor, key: string) {
   if (key.length === tokenLength) {
     const id = await findTransferable(db, hashToken(key))
-    return { manuscript: id ? await findManuscript(db, id) : null, by: { realm: 'link' } as const }
+    return { manuscript: id ? await openLinked(db, id) : null, by: { realm: 'link' } as const }
   }
   if (!author) throw new AppError('unauthenticated', 'Please log in first.')
-  const manuscript = await findManuscript(db, key)
-  return { manuscript: manuscript?.authorId === author.id ? manuscript : null, by: author }
+  return { manuscript: await openOwn(db, author, key), by: author }
 }
 
 /** Opening changes nothing, because mail scanners open links. */

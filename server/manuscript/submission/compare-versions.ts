@@ -2,8 +2,8 @@ import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { compareVersions as call, Version } from '#contracts/manuscript/versions.ts'
 import { changedFields } from '#domain/manuscript/version.ts'
 import { AppError } from '#domain/words/errors.ts'
-import { maySeeManuscript, type Staff } from '#domain/words/permissions.ts'
-import { findManuscript } from '../../access/store.ts'
+import type { Staff } from '#domain/words/permissions.ts'
+import { openForStaff } from '../../access/opened.ts'
 import { changedWords } from '../../adapters/difference/compare.ts'
 import type { Deps } from '../../deps.ts'
 import { fileUrl } from '../../people/accounts/file-url.ts'
@@ -19,9 +19,8 @@ export async function compareVersions(
   staff: Staff,
   { id, from, to }: InputOf<typeof call>,
 ): Promise<Compared> {
-  const manuscript = await findManuscript(deps.db, id)
-  const isSeen = manuscript && maySeeManuscript({ author: null, staff }, manuscript)
-  const versions = isSeen ? await findVersions(deps.db, id, [from, to]) : []
+  await openForStaff(deps.db, staff, id)
+  const versions = await findVersions(deps.db, id, [from, to])
   const [before, after] = [from, to].map((wanted) => versions.find(({ number }) => number === wanted))
   if (!before || !after) throw new AppError('not-found', 'This version does not exist.')
   return {

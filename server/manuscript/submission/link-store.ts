@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { mailboxOf } from '#domain/words/email.ts'
 import { readStatus } from '#domain/words/manuscript-status.ts'
+import { type Opened, openedRow } from '../../access/opened.ts'
 import { coAuthorNotices, manuscriptLinks, manuscripts } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { isOpenObjection } from '../objection-store.ts'
@@ -38,7 +39,7 @@ export async function findByLink(
 export async function findLinked(
   db: DbOrTx,
   tokenHash: string,
-): Promise<{ purpose: Purpose; manuscript: Manuscript } | null> {
+): Promise<{ purpose: Purpose; manuscript: Opened } | null> {
   const [row] = await db
     .select({ purpose: manuscriptLinks.purpose, manuscript: manuscripts })
     .from(manuscriptLinks)
@@ -47,7 +48,7 @@ export async function findLinked(
   const purpose = purposes.find((one) => one === row?.purpose)
   if (!row || !purpose) return null
   const { manuscript } = row
-  return { purpose, manuscript: { ...manuscript, status: readStatus(manuscript.status) } }
+  return { purpose, manuscript: openedRow({ ...manuscript, status: readStatus(manuscript.status) }) }
 }
 
 export async function insertNotice(tx: Tx, notice: typeof coAuthorNotices.$inferInsert): Promise<void> {
@@ -71,7 +72,9 @@ export async function findNotice(db: DbOrTx, tokenHash: string) {
     .where(eq(coAuthorNotices.tokenHash, tokenHash))
   if (!row) return null
   const { notice, manuscript } = row
-  return notice.objectedAt || isNamed(manuscript, notice.email) ? row : null
+  return notice.objectedAt || isNamed(manuscript, notice.email)
+    ? { notice, manuscript: openedRow({ ...manuscript, status: readStatus(manuscript.status) }) }
+    : null
 }
 
 export function isNamed({ coAuthors }: Pick<Manuscript, 'coAuthors'>, email: string): boolean {

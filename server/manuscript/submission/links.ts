@@ -1,5 +1,6 @@
 import { AppError } from '#domain/words/errors.ts'
 import { decide, type Transition } from '#domain/words/manuscript-status.ts'
+import type { Opened } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../ids.ts'
@@ -14,14 +15,14 @@ const holder = { realm: 'link' } as const
 
 export const deadLink = () => new AppError('not-found', 'This link is not valid.')
 
-export type Opened = { manuscript: Manuscript; transition: Transition }
+export type OpenedLink = { manuscript: Opened; transition: Transition }
 
 /** Returns the manuscript of a link, if the table of transitions still allows the link's action. */
 export async function openLink(
   { db }: Pick<Deps, 'db'>,
   token: string,
   wanted?: Purpose,
-): Promise<Opened & { purpose: Purpose }> {
+): Promise<OpenedLink & { purpose: Purpose }> {
   const linked = await findLinked(db, hashToken(token))
   if (!linked || (wanted && linked.purpose !== wanted)) throw deadLink()
   const verdict = decide(holder, linked.manuscript, `${linked.purpose}-by-link`)

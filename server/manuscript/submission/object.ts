@@ -1,4 +1,4 @@
-import { findForUpdate } from '../../access/store.ts'
+import { lockOpened } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
 import { hashToken } from '../../ids.ts'
@@ -20,7 +20,7 @@ export async function object(deps: Deps, { token, reason }: Objection): Promise<
   const { name, email } = notice
   await deps.db.transaction(async (tx) => {
     // Decisions lock this row too, so no objection can come between their check and their commit.
-    const held = await findForUpdate(tx, manuscript.id)
+    const held = await lockOpened(tx, manuscript)
     const at = deps.clock.now()
     const isFirst = held && (await putObjection(tx, tokenHash, reason, at))
     if (!isFirst) return

@@ -1,7 +1,7 @@
 import { keysInWords, openKeys } from '#domain/words/authorship.ts'
 import { adminsOf, isConflicted, isUnsettled, settlersOf } from '#domain/words/permissions.ts'
 import { roles } from '#domain/words/role.ts'
-import { findForUpdate } from '../../access/store.ts'
+import { openForJob } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
@@ -66,7 +66,7 @@ async function tellNamed(deps: Deps, tx: Tx, manuscript: Manuscript, members: Me
 export async function weighSubmitted(deps: Deps, { email }: Record<string, unknown>): Promise<void> {
   for (const id of await findSubmittedBy(deps.db, String(email)))
     await deps.db.transaction(async (tx) => {
-      const manuscript = await findForUpdate(tx, id)
+      const manuscript = await openForJob(tx, id)
       if (manuscript) await weighStaff(deps, tx, manuscript, deps.clock.now())
     })
 }

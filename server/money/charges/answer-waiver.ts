@@ -1,13 +1,12 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { answerWaiver as call } from '#contracts/money/waivers.ts'
-import { notHere } from '#domain/manuscript/transfer.ts'
 import { answerProblem, isWaiverOpen } from '#domain/manuscript/waiver.ts'
 import { conflictOpen } from '#domain/words/barred.ts'
 import { chargeOf } from '#domain/words/charge.ts'
 import { AppError, faultAt } from '#domain/words/errors.ts'
 import { formatMoney } from '#domain/words/money.ts'
-import { isConflicted, maySeeCharge, type Staff } from '#domain/words/permissions.ts'
-import { findForUpdate } from '../../access/store.ts'
+import { isConflicted, type Staff } from '#domain/words/permissions.ts'
+import { openChargeToChange } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
@@ -28,8 +27,7 @@ export async function answerWaiver(deps: Deps, actor: Staff, input: Input): Prom
   const problem = answerProblem(outcome, answer)
   if (problem) throw faultAt('answer', problem)
   await deps.db.transaction(async (tx) => {
-    const manuscript = await findForUpdate(tx, id)
-    if (!manuscript || !maySeeCharge(actor, manuscript)) throw new AppError('not-found', notHere)
+    const manuscript = await openChargeToChange(tx, actor, id)
     if (isConflicted(actor, manuscript)) throw new AppError('forbidden', conflictOpen)
     if (!isWaiverOpen(manuscript.status))
       throw new AppError('conflict', 'There is no charge to pay for this manuscript any more.')

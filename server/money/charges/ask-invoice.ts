@@ -6,7 +6,7 @@ import { AppError } from '#domain/words/errors.ts'
 import { decide } from '#domain/words/manuscript-status.ts'
 import { isSameMoney } from '#domain/words/money.ts'
 import type { Visitor } from '#domain/words/permissions.ts'
-import { findForUpdate } from '../../access/store.ts'
+import { lockOpened } from '../../access/opened.ts'
 import { findPapers, insertPaper } from '../../db/papers.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -26,7 +26,7 @@ export async function askInvoice(
 ): Promise<ReplyOf<typeof call>> {
   const { manuscript: before, by } = await openByKey(deps, visitor, key, 'charge')
   return deps.db.transaction(async (tx) => {
-    const manuscript = await findForUpdate(tx, before.id)
+    const manuscript = await lockOpened(tx, before)
     if (!manuscript) throw deadLink()
     const hasObjection = await hasOpenObjection(tx, manuscript.id)
     const verdict = decide({ realm: 'payment' }, { ...manuscript, hasObjection }, 'pay')

@@ -4,7 +4,7 @@ import { waiverWordsProblem } from '#domain/manuscript/waiver.ts'
 import { AppError, faultAt } from '#domain/words/errors.ts'
 import { formatMoney } from '#domain/words/money.ts'
 import type { Visitor } from '#domain/words/permissions.ts'
-import { findForUpdate } from '../../access/store.ts'
+import { lockOpened } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
 import { newId } from '../../ids.ts'
@@ -28,7 +28,7 @@ export async function askWaiver(
   const short = waiverWordsProblem(words)
   if (short) throw faultAt('words', short)
   await deps.db.transaction(async (tx) => {
-    const manuscript = await findForUpdate(tx, before.id)
+    const manuscript = await lockOpened(tx, before)
     if (!manuscript) throw deadLink()
     const problem = problemOf(manuscript, await findRequests(tx, manuscript.id))
     if (problem) throw new AppError('conflict', problem)

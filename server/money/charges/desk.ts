@@ -7,10 +7,8 @@ import {
   type readChargeDesk as readCall,
 } from '#contracts/money/charge-desk.ts'
 import { tabCountMax } from '#contracts/shapes.ts'
-import { notHere } from '#domain/manuscript/transfer.ts'
 import { isOnline } from '#domain/money/payment.ts'
 import { chargeDue, chargeOf } from '#domain/words/charge.ts'
-import { AppError } from '#domain/words/errors.ts'
 import {
   actionsFor,
   isUndecided,
@@ -19,9 +17,10 @@ import {
   readStatus,
   type Status,
 } from '#domain/words/manuscript-status.ts'
-import { maySeeCharge, type Staff } from '#domain/words/permissions.ts'
+import type { Staff } from '#domain/words/permissions.ts'
+import { openCharge } from '../../access/opened.ts'
 import { chargesSeenBy } from '../../access/seen.ts'
-import { findManuscript, type Manuscript } from '../../access/store.ts'
+import type { Manuscript } from '../../access/store.ts'
 import { countEach, type Filter, findPage } from '../../decision/decide/read-store.ts'
 import type { Deps } from '../../deps.ts'
 import { circumstancesOf } from '../../manuscript/submission/circumstances.ts'
@@ -80,21 +79,15 @@ function stateOf({ status, waiver }: Charged): ListedCharge['state'] {
   return waiver ? 'waived' : 'paid'
 }
 
-async function seen({ db }: Deps, staff: Staff, id: string): Promise<Manuscript> {
-  const manuscript = await findManuscript(db, id)
-  if (!manuscript || !maySeeCharge(staff, manuscript)) throw new AppError('not-found', notHere)
-  return manuscript
-}
-
 export async function chargeDesk(deps: Deps, staff: Staff, { id }: { id: string }): Promise<ReplyOf<typeof readCall>> {
-  const manuscript = await seen(deps, staff, id)
+  const manuscript = await openCharge(deps.db, staff, id)
   const papers = (await ownPapers(deps, id)).filter(({ kind }) => kind !== 'acceptance')
   return { ...shown(deps, manuscript), updatedAt: manuscript.updatedAt.toISOString(), papers }
 }
 
 /** What can be done about a charge. The other actions have their place on the manuscript's page. */
 export async function chargeActions(deps: Deps, staff: Staff, { id }: { id: string }): Promise<OfferedAction[]> {
-  const manuscript = await seen(deps, staff, id)
+  const manuscript = await openCharge(deps.db, staff, id)
   const payment = await findChargePayment(deps.db, id)
   const circumstances = await circumstancesOf(deps.db, staff, manuscript)
   return actionsFor(staff, { ...manuscript, ...circumstances, isPaidOnline: isOnline(payment?.provider) }).filter(

@@ -4,7 +4,7 @@ import { paperNames, typedCode } from '#domain/review/paper.ts'
 import { publishersYear } from '#domain/words/day.ts'
 import { AppError } from '#domain/words/errors.ts'
 import { formatMoney, isSameMoney } from '#domain/words/money.ts'
-import { findManuscript } from '../../access/store.ts'
+import { openForSite } from '../../access/opened.ts'
 import { findPaper, findPapers, type Paper } from '../../db/papers.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -25,7 +25,7 @@ async function whyOver(deps: Deps, db: DbOrTx, paper: Paper): Promise<string | n
   const { kind, number, subjectId, code, invoice } = paper
   if (kind === 'receipt') return whyReceiptOver(await findByReceipt(db, number))
   const [newest] = await findPapers(db, subjectId, kind)
-  const manuscript = await findManuscript(db, subjectId)
+  const manuscript = await openForSite(db, subjectId)
   const status = manuscript?.status
   const isAccepted = status === 'approved' || status === 'paid' || status === 'published'
   // Whoever pays an invoice from before a reduction pays too much.
@@ -69,7 +69,7 @@ export async function verifyCode(deps: Deps, given: { code: string }): Promise<R
   const { kind, number, issuedAt } = paper
   const payment = kind === 'receipt' ? (await findByReceipt(deps.db, number))?.payment : null
   const amount = paper.invoice?.due ?? payment ?? null
-  const journal = kind === 'acceptance' ? (await findManuscript(deps.db, paper.subjectId))?.journal : null
+  const journal = kind === 'acceptance' ? (await openForSite(deps.db, paper.subjectId))?.journal : null
   return {
     ...{ code, kind, number, at: issuedAt.toISOString(), year: publishersYear(issuedAt) },
     journal: journal ? (deps.content.journal(journal)?.title ?? journal) : null,

@@ -4,7 +4,7 @@ import { paidOnProblem } from '#domain/money/payment.ts'
 import { proofProblem } from '#domain/money/transfer-proof.ts'
 import { AppError, faultAt } from '#domain/words/errors.ts'
 import type { Visitor } from '#domain/words/permissions.ts'
-import { findForUpdate } from '../../access/store.ts'
+import { lockOpened } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
 import { newId } from '../../ids.ts'
@@ -28,7 +28,7 @@ export async function sendProof(
   if (badDay) throw faultAt('paidOn', badDay)
   await countEdit(deps, before.id)
   await deps.db.transaction(async (tx) => {
-    const manuscript = await findForUpdate(tx, before.id)
+    const manuscript = await lockOpened(tx, before)
     if (!manuscript) throw deadLink()
     const { id: manuscriptId, status, waiver } = manuscript
     const hasObjection = await hasOpenObjection(tx, manuscriptId)

@@ -3,7 +3,7 @@ import { isOnline, paymentWays, providerName } from '#domain/money/payment.ts'
 import { paperNames } from '#domain/review/paper.ts'
 import { affiliationsIn } from '#domain/words/affiliation.ts'
 import { dayInWords, publishersDay } from '#domain/words/day.ts'
-import { findManuscript } from '../../access/store.ts'
+import { openForSite } from '../../access/opened.ts'
 import type { Paper as Sheet } from '../../adapters/certificate/draw-paper.ts'
 import type { Paper } from '../../db/papers.ts'
 import type { Deps } from '../../deps.ts'
@@ -109,7 +109,7 @@ const wordsOf: Record<Paper['kind'], (deps: Deps, paper: Paper) => Promise<Words
   },
 
   async acceptance(deps, { subjectId, issuedAt }) {
-    const manuscript = await findManuscript(deps.db, subjectId)
+    const manuscript = await openForSite(deps.db, subjectId)
     if (!manuscript) return null
     const { author, title, number, articleType, coAuthors } = manuscript
     const journal = deps.content.journal(manuscript.journal)

@@ -1,7 +1,8 @@
 import { needsSecondPerson, type ProposalKind, proposalLabels, proposedInWords } from '#domain/money/second-person.ts'
 import { AppError } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
-import { findManuscript, type Manuscript } from '../../access/store.ts'
+import { openForSite } from '../../access/opened.ts'
+import type { Manuscript } from '../../access/store.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -38,7 +39,7 @@ export async function proposed(deps: Deps, tx: Tx, by: Staff, asked: Asked) {
   }
   if (!(await insertProposal(tx, proposal)))
     throw new AppError('conflict', 'This waits for a second person already, under Payments and refunds.')
-  const manuscript = manuscriptId === null ? null : await findManuscript(tx, manuscriptId)
+  const manuscript = manuscriptId === null ? null : await openForSite(tx, manuscriptId)
   await logProposal(deps, tx, by, 'propose-money', { ...proposal, proposedById: by.id }, manuscript)
   await notify(deps, tx, 'money-proposed', { by: by.id, ...(manuscript && { manuscript }) })
   return { _id: subject, proposal: proposal.id, success: proposedInWords(money, beforeMinor) }

@@ -13,8 +13,8 @@ import {
   type Staff,
   type Visitor,
 } from '#domain/words/permissions.ts'
+import { openForSite } from '../../access/opened.ts'
 import { chargesSeenBy } from '../../access/seen.ts'
-import { findManuscript } from '../../access/store.ts'
 import { findPaperOf } from '../../db/papers.ts'
 import type { Deps } from '../../deps.ts'
 import { isSameMac } from '../../people/accounts/mac.ts'
@@ -80,7 +80,7 @@ type Asked = { reference: string; key?: string | undefined }
 async function mayReadAll(deps: Deps, visitor: Visitor, payment: PaymentRow, key = ''): Promise<boolean> {
   const { provider, purpose, reference, subjectId } = payment
   if (purpose === 'course' || isSameMac(key, receiptKey(deps, reference))) return true
-  const manuscript = await findManuscript(deps.db, subjectId)
+  const manuscript = await openForSite(deps.db, subjectId)
   const { staff } = visitor
   if (staff && manuscript && isShutOut(staff, manuscript)) return false
   if (!isOnline(provider) || (staff && handlesMoney(staff))) return true
@@ -135,7 +135,7 @@ export async function chargeState(
   manuscriptId: string,
   staff?: Staff,
 ): Promise<ChargeState | null> {
-  const manuscript = await findManuscript(db, manuscriptId)
+  const manuscript = await openForSite(db, manuscriptId)
   if (!manuscript) return null
   const { charges } = content.site
   const mayAnswer = staff !== undefined && handlesMoney(staff)

@@ -2,7 +2,7 @@ import { chargeDue } from '#domain/words/charge.ts'
 import { AppError } from '#domain/words/errors.ts'
 import { decide } from '#domain/words/manuscript-status.ts'
 import type { Author } from '#domain/words/permissions.ts'
-import { findForUpdate } from '../../access/store.ts'
+import { openForJob } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { hasOpenObjection } from '../../manuscript/objection-store.ts'
 import { leadToCheckout } from './checkout.ts'
@@ -11,7 +11,7 @@ import { chargeOf } from './settle-charge.ts'
 /** Anybody with the status page may pay. The author's address is only sent to the provider if the author pays. */
 export function start(deps: Deps, author: Author | null, { manuscriptId }: { manuscriptId: string }) {
   return leadToCheckout(deps, async (tx) => {
-    const manuscript = await findForUpdate(tx, manuscriptId)
+    const manuscript = await openForJob(tx, manuscriptId)
     if (!manuscript) throw new AppError('not-found', 'There is no such manuscript.')
     const hasObjection = await hasOpenObjection(tx, manuscriptId)
     const verdict = decide({ realm: 'payment' }, { ...manuscript, hasObjection }, 'pay')

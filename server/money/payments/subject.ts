@@ -1,7 +1,7 @@
 import { type Subject, standingOf } from '#domain/money/payment.ts'
 import { chargeDue } from '#domain/words/charge.ts'
 import { decide } from '#domain/words/manuscript-status.ts'
-import { findForUpdate } from '../../access/store.ts'
+import { openForJob } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { lockSale } from '../../site/courses/payment-store.ts'
@@ -15,7 +15,7 @@ export type Locked = Subject & { settle(settlement: Settlement): Promise<string>
 
 const locks: Record<Purpose, (deps: Deps, tx: Tx, id: string) => Promise<Locked | null>> = {
   async 'article-charge'(deps, tx, id) {
-    const manuscript = await findForUpdate(tx, id)
+    const manuscript = await openForJob(tx, id)
     return (
       manuscript && {
         standing: standingOf(manuscript.status),

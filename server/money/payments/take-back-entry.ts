@@ -1,5 +1,5 @@
 import type { Staff } from '#domain/words/permissions.ts'
-import { findManuscript } from '../../access/store.ts'
+import { openForSite } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
@@ -31,7 +31,7 @@ export async function takeBackEntry(deps: Deps, tx: Tx, by: Staff, receipt: stri
 
 /** The old receipt was reversed and stays so, so the author gets the new one. */
 async function enterAgain(deps: Deps, tx: Tx, by: Staff, entry: PaymentRow): Promise<void> {
-  const manuscript = await findManuscript(tx, entry.subjectId)
+  const manuscript = await openForSite(tx, entry.subjectId)
   if (!manuscript) throw new Error('the manuscript of a charge is gone')
   const { amountMinor, currency, mode, paidAt, provider, subjectId: manuscriptId } = entry
   const reference = newReference('manual')

@@ -5,8 +5,8 @@ import { markPaid } from '#contracts/money/payments.ts'
 import { askRefund, recordRefund } from '#contracts/money/refunds.ts'
 import { answerProblem, type ProposalOutcome } from '#domain/money/second-person.ts'
 import { AppError } from '#domain/words/errors.ts'
-import { isConflicted, maySeeCharge, type Staff } from '#domain/words/permissions.ts'
-import { findForUpdate } from '../../access/store.ts'
+import { isConflicted, type Staff } from '#domain/words/permissions.ts'
+import { lockOpened, openChargeToChange } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../people/notify.ts'
@@ -27,8 +27,7 @@ export async function answerProposal(
   if (!found) throw noSuchProposal()
   const { success, refund } = await deps.db.transaction(async (tx) => {
     // The same lock first as whatever else is done to the manuscript.
-    const manuscript = found.manuscriptId === null ? null : await findForUpdate(tx, found.manuscriptId)
-    if (found.manuscriptId !== null && !(manuscript && maySeeCharge(by, manuscript))) throw noSuchProposal()
+    const manuscript = found.manuscriptId === null ? null : await openChargeToChange(tx, by, found.manuscriptId)
     const problem = answerProblem(
       by,
       { ...found, isConflicted: manuscript !== null && isConflicted(by, manuscript) },
@@ -39,7 +38,7 @@ export async function answerProposal(
     const done = outcome === 'confirmed' ? await carryOut(deps, tx, by, found) : declined
     const answer = { outcome, note: note || null, answeredById: by.id, answeredAt: deps.clock.now() }
     if (!(await putProposalAnswer(tx, id, answer))) throw answered()
-    const current = manuscript && (await findForUpdate(tx, manuscript.id))
+    const current = manuscript && (await lockOpened(tx, manuscript))
     await logProposal(deps, tx, by, actions[outcome], { ...found, note: note || null }, current)
     if (found.proposedById && found.proposedById !== by.id)
       await notify(deps, tx, 'money-answered', { to: found.proposedById, key: id, by: by.id })

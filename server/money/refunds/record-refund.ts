@@ -6,7 +6,7 @@ import { dateInWords, publishersDay } from '#domain/words/day.ts'
 import { AppError, faultAt } from '#domain/words/errors.ts'
 import { formatMoney } from '#domain/words/money.ts'
 import type { Staff } from '#domain/words/permissions.ts'
-import { findForUpdate } from '../../access/store.ts'
+import { openForJob } from '../../access/opened.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -65,7 +65,7 @@ async function lockRefundable({ clock }: Deps, tx: Tx, actor: Staff, { reference
   const dayProblem = paidOn === undefined ? null : paidOnProblem(paidOn, clock.now())
   if (dayProblem) throw faultAt('paidOn', dayProblem)
   const found = await findPaid(tx, reference)
-  if (found?.manuscriptId) await findForUpdate(tx, found.manuscriptId)
+  if (found?.manuscriptId) await openForJob(tx, found.manuscriptId)
   if (found?.purchaseId) await lockSale(tx, found.purchaseId)
   await lockRefunds(tx, reference)
   const paid = await findPaid(tx, reference)

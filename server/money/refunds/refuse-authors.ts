@@ -1,13 +1,13 @@
 import { notTheirMoney } from '#domain/words/barred.ts'
 import { AppError } from '#domain/words/errors.ts'
 import { isConflicted, type Staff } from '#domain/words/permissions.ts'
-import { findManuscript } from '../../access/store.ts'
+import { openForSite } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Paid } from './paid.ts'
 
 /** Nobody sends back the charge of a manuscript with which they have, or may have, a conflict of interest. */
 export async function refuseAuthors(tx: Tx, actor: Staff, { manuscriptId }: Paid): Promise<void> {
-  const manuscript = manuscriptId === null ? null : await findManuscript(tx, manuscriptId)
+  const manuscript = manuscriptId === null ? null : await openForSite(tx, manuscriptId)
   if (!manuscript || !isConflicted(actor, manuscript)) return
   throw new AppError('forbidden', notTheirMoney)
 }

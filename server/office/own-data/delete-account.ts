@@ -2,13 +2,13 @@ import { accountDeletionProblem } from '#domain/office/account-deletion.ts'
 import { AppError } from '#domain/words/errors.ts'
 import { decide } from '#domain/words/manuscript-status.ts'
 import type { Author } from '#domain/words/permissions.ts'
+import type { Opened } from '../../access/opened.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import { carryOut } from '../../decision/carry-out.ts'
 import type { Client, Deps } from '../../deps.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { removeBytes } from '../../manuscript/files/remove-bytes.ts'
-import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { forgetAddress } from '../../people/accounts/address-store.ts'
 import { requirePassword } from '../../people/accounts/log-in.ts'
 import { deleteSessionsOf } from '../../people/accounts/session-store.ts'
@@ -63,7 +63,7 @@ async function erase(deps: Deps, tx: Tx, author: Author): Promise<string[]> {
 }
 
 /** Uses the transition of the delete link that the author was sent. */
-async function withdraw(deps: Deps, tx: Tx, manuscript: Manuscript): Promise<void> {
+async function withdraw(deps: Deps, tx: Tx, manuscript: Opened): Promise<void> {
   const by = { realm: 'link' } as const
   const verdict = decide(by, manuscript, 'delete-by-link')
   if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { readStatus } from '#domain/words/manuscript-status.ts'
+import { type Opened, openedRow } from '../../access/opened.ts'
 import { authors, coursePayments, files, letters, manuscripts } from '../../db/schema.ts'
 import type { Tx } from '../../db/types.ts'
 import { unreferenced } from '../../manuscript/files/store.ts'
@@ -11,10 +12,10 @@ export async function lockAuthor(tx: Tx, id: string) {
   return row ?? null
 }
 
-export async function lockManuscriptsOf(tx: Tx, authorId: string): Promise<Manuscript[]> {
+export async function lockManuscriptsOf(tx: Tx, authorId: string): Promise<Opened[]> {
   const own = eq(manuscripts.authorId, authorId)
   const rows = await tx.select().from(manuscripts).where(own).orderBy(asc(manuscripts.id)).for('update')
-  return rows.map((row) => ({ ...row, status: readStatus(row.status) }))
+  return rows.map((row) => openedRow({ ...row, status: readStatus(row.status) }))
 }
 
 const accountLetters = ['author-welcome', 'reset-code', 'password-changed', 'confirm-address', 'address-change']

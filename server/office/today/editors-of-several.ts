@@ -1,5 +1,5 @@
-import { maySeeManuscript, type Staff } from '#domain/words/permissions.ts'
-import { findManuscript } from '../../access/store.ts'
+import type { Staff } from '#domain/words/permissions.ts'
+import { openIfSeen } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { findEditors } from '../../review/reviewing/desk-store.ts'
 
@@ -7,9 +7,8 @@ import { findEditors } from '../../review/reviewing/desk-store.ts'
 export async function editorsOfSeveral({ db }: Deps, staff: Staff, ids: readonly string[]) {
   const names = new Map<string, string>()
   for (const id of ids) {
-    const manuscript = await findManuscript(db, id)
-    if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript)) continue
-    for (const editor of await findEditors(db, manuscript)) names.set(editor.id, editor.name)
+    const manuscript = await openIfSeen(db, staff, id)
+    for (const editor of manuscript ? await findEditors(db, manuscript) : []) names.set(editor.id, editor.name)
   }
   return [...names].map(([_id, name]) => ({ _id, name })).sort((a, b) => a.name.localeCompare(b.name))
 }

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { rehearseSeveral as call } from '#contracts/manuscript/decisions.ts'
-import { maySeeManuscript, type Staff } from '#domain/words/permissions.ts'
-import { findManuscript } from '../../access/store.ts'
+import type { Staff } from '#domain/words/permissions.ts'
+import { openIfSeen } from '../../access/opened.ts'
 import { rehearse } from '../../decision/decide/rehearse.ts'
 import type { Deps } from '../../deps.ts'
 import { doToOne, refusalOf } from './do-to-several.ts'
@@ -17,8 +17,7 @@ export async function rehearseSeveral(deps: Deps, staff: Staff, input: Input): P
 }
 
 async function rehearseOne(deps: Deps, staff: Staff, id: string, input: Input): Promise<Rehearsed> {
-  const found = await findManuscript(deps.db, id)
-  const isSeen = found !== null && maySeeManuscript({ author: null, staff }, found)
+  const found = await openIfSeen(deps.db, staff, id)
   let letters: Rehearsed['letters'] = []
   const work = rehearse(deps, id, (trial) => doToOne(trial, staff, id, input))
   const error = await refusalOf(
@@ -26,6 +25,6 @@ async function rehearseOne(deps: Deps, staff: Staff, id: string, input: Input): 
       letters = rehearsed.letters
     }),
   )
-  const about = isSeen ? { number: found.number, title: found.title, updatedAt: found.updatedAt.toISOString() } : null
+  const about = found ? { number: found.number, title: found.title, updatedAt: found.updatedAt.toISOString() } : null
   return { _id: id, about, error, letters }
 }

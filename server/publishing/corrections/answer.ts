@@ -6,7 +6,7 @@ import { AppError } from '#domain/words/errors.ts'
 import { type Actor, mayCompleteRecord } from '#domain/words/manuscript-status.ts'
 import { markupAfter } from '#domain/words/markup.ts'
 import { isConflicted, type Visitor } from '#domain/words/permissions.ts'
-import { findForUpdate } from '../../access/store.ts'
+import { lockOpened } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
@@ -31,7 +31,7 @@ export async function answerCorrection(
 ): Promise<ReplyOf<typeof call>> {
   const { manuscript: opened, by } = await openByKey(deps, visitor, key, 'correction')
   await deps.db.transaction(async (tx) => {
-    const manuscript = await findForUpdate(tx, opened.id)
+    const manuscript = await lockOpened(tx, opened)
     if (!manuscript) throw deadLink()
     const open = await findOpenCorrection(tx, manuscript.id)
     if (open?.id !== correction)

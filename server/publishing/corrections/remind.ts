@@ -1,6 +1,6 @@
 import { correctionChanges, reminderAfterDays } from '#domain/publishing/correction.ts'
 import { mayCompleteRecord } from '#domain/words/manuscript-status.ts'
-import { findForUpdate } from '../../access/store.ts'
+import { openForJob } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
@@ -18,7 +18,7 @@ export async function remindOfCorrections(deps: Deps): Promise<void> {
 }
 
 async function remind(deps: Deps, tx: Tx, manuscriptId: string): Promise<void> {
-  const manuscript = await findForUpdate(tx, manuscriptId)
+  const manuscript = await openForJob(tx, manuscriptId)
   const at = deps.clock.now()
   const correction = manuscript && (await markReminded(tx, manuscriptId, at))
   if (!correction || !mayCompleteRecord(manuscript.status)) return

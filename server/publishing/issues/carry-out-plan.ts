@@ -1,7 +1,7 @@
 import { mailboxOf } from '#domain/words/email.ts'
 import { AppError } from '#domain/words/errors.ts'
 import { isConflicted, type Staff } from '#domain/words/permissions.ts'
-import { findForUpdate } from '../../access/store.ts'
+import { openForJob } from '../../access/opened.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { permitted } from '../../decision/decide/decide.ts'
 import type { Deps } from '../../deps.ts'
@@ -40,7 +40,7 @@ export function isRefusal(error: unknown): error is AppError {
 /** Does nothing if somebody else has published it in the meantime. */
 export async function reportFailure(deps: Deps, tx: Tx, plan: Plan, why: string, issue?: number): Promise<void> {
   const { manuscriptId, journal, plannedById } = plan
-  const manuscript = await findForUpdate(tx, manuscriptId)
+  const manuscript = await openForJob(tx, manuscriptId)
   const at = deps.clock.now()
   const failure = { failure: why, failedAt: at, ...(issue !== undefined && { issue }) }
   if (!manuscript || !(await markFailed(tx, manuscriptId, failure))) return

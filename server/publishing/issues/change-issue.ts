@@ -4,7 +4,7 @@ import { articlePath } from '#domain/words/article-path.ts'
 import { AppError, faultAt } from '#domain/words/errors.ts'
 import { moveProblem } from '#domain/words/issue.ts'
 import type { Staff } from '#domain/words/permissions.ts'
-import { findManuscript } from '../../access/store.ts'
+import { openForSite } from '../../access/opened.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -51,7 +51,7 @@ type Article = NonNullable<Awaited<ReturnType<typeof findPublished>>>
 
 async function tellAuthor(deps: Deps, tx: Tx, article: Article, moved: { from: number; to: number }): Promise<void> {
   const { manuscriptId, customId, title } = article
-  const manuscript = manuscriptId && (await findManuscript(tx, manuscriptId))
+  const manuscript = manuscriptId && (await openForSite(tx, manuscriptId))
   if (!manuscript) return
   const url = deps.config.publicUrl + articlePath(article)
   const letter = articleMoved(aboutOf(deps, { ...manuscript, title }), { ...moved, customId, url })

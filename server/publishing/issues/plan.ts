@@ -3,8 +3,7 @@ import type { planPublication as call, cancelPlan as cancelCall } from '#contrac
 import { momentIn, publishersZone } from '#domain/words/day.ts'
 import { AppError, faultAt } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
-import { openToChange } from '../../access/opened.ts'
-import { findForUpdate } from '../../access/store.ts'
+import { lockOpened, openToChange } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import { outrun, refuseOutdated } from '../../decision/carry-out.ts'
 import { permitted } from '../../decision/decide/decide.ts'
@@ -28,7 +27,7 @@ export async function planPublication(deps: Deps, staff: Staff, input: Input): P
     const at = issue === undefined ? opensAt : dateOf(deps, input)
     if (!at) throw new AppError('conflict', 'The prepared issue was opened or cancelled. Reload the page.')
     if (issue !== undefined) await rehearse(deps, tx, staff, { ...input, issue, journal })
-    const locked = await findForUpdate(tx, id)
+    const locked = await lockOpened(tx, manuscript)
     if (locked?.status !== status) throw outrun(locked?.status ?? status)
     if (input.updatedAt) await refuseOutdated(tx, locked, input.updatedAt, staff)
     await putPlan(tx, {

@@ -7,7 +7,8 @@ import { articlePath } from '#domain/words/article-path.ts'
 import { formatCustomId, formatSampleId } from '#domain/words/custom-id.ts'
 import { AppError, faultAt } from '#domain/words/errors.ts'
 import { mayActOnJournal, type Staff } from '#domain/words/permissions.ts'
-import { findForUpdate, findManuscript, type Manuscript } from '../../access/store.ts'
+import { lockOpened, type Opened, openForStaff } from '../../access/opened.ts'
+import type { Manuscript } from '../../access/store.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { carryOut } from '../../decision/carry-out.ts'
 import { permitted } from '../../decision/decide/decide.ts'
@@ -53,7 +54,7 @@ export async function nextId(
   const counters = await findCounters(deps.db, journal)
   if (!counters?.issue) throw new AppError('conflict', 'This journal has no issue yet. Please open one first.')
   const { volume } = await openedIssue(deps.db, journal, issue ?? counters.issue)
-  const manuscript = id === undefined ? null : await findManuscript(deps.db, id)
+  const manuscript = id === undefined ? null : await openForStaff(deps.db, staff, id)
   if (manuscript?.sample) return { id: formatSampleId(prefix, volume, (await countSamples(deps.db, journal)) + 1) }
   return { id: formatCustomId(prefix, volume, counters.lastArticleNumber + 1) }
 }
@@ -93,7 +94,7 @@ export async function publishIn(
   const customId = await takeId(tx, manuscript, prefix, volume)
   const url = deps.config.publicUrl + articlePath({ journal, customId })
   const isRehearsal = forReaders === 'rehearsal'
-  const change = isRehearsal ? {} : await changeForReaders(tx, id, forReaders)
+  const change = isRehearsal ? {} : await changeForReaders(tx, manuscript, forReaders)
   await carryOut(deps, tx, {
     ...change,
     by: staff,
@@ -106,7 +107,7 @@ export async function publishIn(
   await recordWithoutProof(deps, tx, staff, manuscript, withoutProof)
   const place = { journal, volume, issue: number, customId }
   // Read again under the lock, because staff may have changed the record since.
-  const latest = (await findManuscript(tx, id)) ?? manuscript
+  const latest = (await lockOpened(tx, manuscript)) ?? manuscript
   if (latest.fileId !== manuscript.fileId) {
     await moveText(tx, manuscript.fileId, latest.fileId)
     const version = { manuscriptId: id, fileId: latest.fileId, fields: versionFields(latest), at: deps.clock.now() }
@@ -123,10 +124,10 @@ export async function publishIn(
 /** The author's own file is kept beside the one without tracked changes. */
 async function changeForReaders(
   tx: Tx,
-  id: string,
+  manuscript: Opened,
   forReaders: ForReaders,
 ): Promise<{ change?: Change; reason?: string }> {
-  const locked = await findForUpdate(tx, id)
+  const locked = await lockOpened(tx, manuscript)
   if (locked?.fileId !== forReaders.of)
     throw new AppError('conflict', 'Its file has changed at this moment. Reload the page and publish it again.')
   if (!forReaders.made) return {}

@@ -1,9 +1,10 @@
 import { mayHaveProof } from '#domain/manuscript/page-proof.ts'
 import { AppError } from '#domain/words/errors.ts'
 import type { Actor } from '#domain/words/manuscript-status.ts'
-import { maySeeReview, type Staff, type Visitor } from '#domain/words/permissions.ts'
-import { findForUpdate, type Manuscript } from '../../access/store.ts'
-import type { Tx } from '../../db/types.ts'
+import type { Staff, Visitor } from '#domain/words/permissions.ts'
+import { lockOpened, type Opened, type OpenedReview, openReviewIfSeen, openToChange } from '../../access/opened.ts'
+import type { Manuscript } from '../../access/store.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { deadLink } from '../../manuscript/submission/links.ts'
 import { openByKey } from '../../manuscript/submission/open-by-key.ts'
@@ -27,9 +28,9 @@ export async function openForAnswer(
   tx: Tx,
   visitor: Visitor,
   { key, proof: asked }: { key: string; proof: string | null },
-): Promise<{ manuscript: Manuscript; proof: ProofRow; by: Actor }> {
+): Promise<{ manuscript: Opened; proof: ProofRow; by: Actor }> {
   const opened = await openByKey(deps, visitor, key, 'proof')
-  const manuscript = await findForUpdate(tx, opened.manuscript.id)
+  const manuscript = await lockOpened(tx, opened.manuscript)
   if (!manuscript) throw deadLink()
   const last = await findLastProof(tx, manuscript.id)
   const problem = answerProblem(manuscript, last)
@@ -39,10 +40,15 @@ export async function openForAnswer(
   return { manuscript, proof: last, by: opened.by }
 }
 
-/** Locks the manuscript whose file this is. */
-export async function openForStaff(tx: Tx, staff: Staff, fileId: string): Promise<Manuscript> {
-  const { manuscriptId } = await findOwners(tx, fileId)
-  const manuscript = manuscriptId === null ? null : await findForUpdate(tx, manuscriptId)
-  if (!manuscript || !maySeeReview(staff, manuscript)) throw new AppError('not-found', 'There is no such manuscript.')
-  return manuscript
+/** The manuscript whose file this is; null to those who may not see it, or not its review. */
+export async function openByFile(db: DbOrTx, staff: Staff, fileId: string): Promise<OpenedReview | null> {
+  const { manuscriptId } = await findOwners(db, fileId)
+  return manuscriptId === null ? null : openReviewIfSeen(db, staff, manuscriptId)
+}
+
+/** Locks it until the transaction ends. */
+export async function openForStaff(tx: Tx, staff: Staff, fileId: string): Promise<OpenedReview> {
+  const opened = await openByFile(tx, staff, fileId)
+  if (!opened) throw new AppError('not-found', 'There is no such manuscript.')
+  return openToChange(tx, staff, opened.id)
 }

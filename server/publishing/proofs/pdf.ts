@@ -1,7 +1,7 @@
 import { AppError } from '#domain/words/errors.ts'
 import { mediaTypes } from '#domain/words/file-types.ts'
-import { maySeeReview, type Staff, type Visitor } from '#domain/words/permissions.ts'
-import { findManuscript } from '../../access/store.ts'
+import type { Staff, Visitor } from '#domain/words/permissions.ts'
+import { openForSite } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { findFile } from '../../manuscript/file-store.ts'
 import { serveFile } from '../../manuscript/files/serve.ts'
@@ -9,7 +9,7 @@ import { failureKey } from '../pdfs/key.ts'
 import type { OtherPdf } from '../pdfs/make.ts'
 import { typesetText } from '../pdfs/typeset.ts'
 import { findFigure } from '../texts/read.ts'
-import { findOwners } from '../texts/store.ts'
+import { openByFile } from './open.ts'
 import { shownProof } from './read.ts'
 import { recordToBe } from './record.ts'
 import { findLastProof, findProofText, findShownProofs } from './store.ts'
@@ -21,7 +21,7 @@ export async function proofPdfs(deps: Deps): Promise<OtherPdf[]> {
   return (await findShownProofs(deps.db)).map(({ id, manuscriptId }) => ({
     key: keyOf(id),
     async write() {
-      const manuscript = await findManuscript(deps.db, manuscriptId)
+      const manuscript = await openForSite(deps.db, manuscriptId)
       const text = await findProofText(deps.db, id)
       if (!manuscript || !text) throw new Error('the proof is gone')
       const record = await recordToBe(deps, deps.db, manuscript)
@@ -53,10 +53,8 @@ export async function proofPdf(deps: Deps, visitor: Visitor, key: string, reques
 }
 
 export async function proofPdfForStaff(deps: Deps, staff: Staff, fileId: string, request: Request): Promise<Response> {
-  const { manuscriptId } = await findOwners(deps.db, fileId)
-  const manuscript = manuscriptId === null ? null : await findManuscript(deps.db, manuscriptId)
-  const maySee = manuscript && maySeeReview(staff, manuscript)
-  return servePdf(deps, request, maySee ? await findLastProof(deps.db, manuscript.id) : null)
+  const manuscript = await openByFile(deps.db, staff, fileId)
+  return servePdf(deps, request, manuscript && (await findLastProof(deps.db, manuscript.id)))
 }
 
 type Figure = { key: string; name: string }

@@ -2,15 +2,15 @@ import type { OwnPageProof, Proof, StaffProofs } from '#contracts/publishing/pro
 import { mayHaveProof } from '#domain/manuscript/page-proof.ts'
 import { AppError } from '#domain/words/errors.ts'
 import { statusLabels } from '#domain/words/manuscript-status.ts'
-import { type Author, maySeeReview, type Staff, type Visitor } from '#domain/words/permissions.ts'
-import { findManuscript, type Manuscript } from '../../access/store.ts'
+import type { Author, Staff, Visitor } from '#domain/words/permissions.ts'
+import type { Manuscript } from '../../access/store.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
 import { openByKey } from '../../manuscript/submission/open-by-key.ts'
 import { todayOf } from '../../review/rules.ts'
-import { findOwners, findText } from '../texts/store.ts'
-import { answerProblem } from './open.ts'
+import { findText } from '../texts/store.ts'
+import { answerProblem, openByFile } from './open.ts'
 import {
   type CommentRow,
   findComments,
@@ -76,9 +76,8 @@ export function askProblem({ status, fileId }: Manuscript, last: ProofRow | null
 
 export async function listPageProofs(deps: Deps, staff: Staff, { id }: { id: string }): Promise<StaffProofs> {
   const { db } = deps
-  const { manuscriptId } = await findOwners(db, id)
-  const manuscript = manuscriptId === null ? null : await findManuscript(db, manuscriptId)
-  if (!manuscript || !maySeeReview(staff, manuscript)) throw new AppError('not-found', 'There is no such manuscript.')
+  const manuscript = await openByFile(db, staff, id)
+  if (!manuscript) throw new AppError('not-found', 'There is no such manuscript.')
   const found = await proofsOf(db, manuscript)
   return {
     problem: askProblem(manuscript, found[0]?.row ?? null, await findText(db, id)),

@@ -1,6 +1,6 @@
 import { proofReminder as dueReminder, remindedDaysBefore } from '#domain/manuscript/page-proof.ts'
 import { addDays, publishersDay } from '#domain/words/day.ts'
-import { findForUpdate } from '../../access/store.ts'
+import { openForJob } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
@@ -19,7 +19,7 @@ export async function remindOfProofs(deps: Deps): Promise<void> {
 }
 
 async function remind(deps: Deps, tx: Tx, manuscriptId: string): Promise<void> {
-  const manuscript = await findForUpdate(tx, manuscriptId)
+  const manuscript = await openForJob(tx, manuscriptId)
   const proof = manuscript && (await findLastProof(tx, manuscriptId))
   if (!proof || answerProblem(manuscript, proof)) return
   const { state, dueOn, createdAt, remindedBeforeAt, remindedAfterAt } = proof

@@ -2,7 +2,7 @@ import { jats } from '#domain/manuscript/record/jats.ts'
 import { AppError } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import { isTooMuch } from '#server/adapters/pool/too-much.ts'
-import { findManuscript } from '../../access/store.ts'
+import { openForSite } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { findFile } from '../../manuscript/file-store.ts'
 import { serveFile } from '../../manuscript/files/serve.ts'
@@ -24,7 +24,7 @@ async function draftOf(deps: Deps, fileId: string): Promise<Draft | null> {
     const [record] = await archivedRecordsOf(deps, [article.id])
     return record ? { ...about, record: { ...record, text: row.text } } : null
   }
-  const manuscript = manuscriptId === null ? null : await findManuscript(deps.db, manuscriptId)
+  const manuscript = manuscriptId === null ? null : await openForSite(deps.db, manuscriptId)
   return manuscript && { ...about, record: { ...(await recordToBe(deps, deps.db, manuscript)), text: row.text } }
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '#domain/words/errors.ts'
 import { mayCompleteRecord } from '#domain/words/manuscript-status.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import type { Deps } from '#server/deps.ts'
-import { findForUpdate } from '../../access/store.ts'
+import { lockOpened } from '../../access/opened.ts'
 import { record } from '../../events/record.ts'
 import { changeFields } from '../../manuscript/change-store.ts'
 import { ownedText, stateOf } from './read.ts'
@@ -15,7 +15,7 @@ import { findText } from './store.ts'
 export async function orderAuthors(deps: Deps, staff: Staff, { id }: InputOf<typeof contract>): Promise<TextState> {
   return deps.db.transaction(async (tx) => {
     const owned = await ownedText(tx, staff, id)
-    const manuscript = owned.manuscript && (await findForUpdate(tx, owned.manuscript.id))
+    const manuscript = owned.manuscript && (await lockOpened(tx, owned.manuscript))
     if (!manuscript || !mayCompleteRecord(manuscript.status))
       throw new AppError('conflict', 'The authors of this record cannot be changed here. Correct the record.')
     const row = await findText(tx, id)

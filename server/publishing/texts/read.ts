@@ -4,10 +4,11 @@ import { askedPicture, figureKey } from '#domain/manuscript/picture-forms.ts'
 import { bylineTroubles } from '#domain/publishing/full-text/byline.ts'
 import { typesetTroubles } from '#domain/publishing/full-text/typeset-troubles.ts'
 import { AppError } from '#domain/words/errors.ts'
-import { mayActOnJournal, maySeeReview, type Staff } from '#domain/words/permissions.ts'
+import { mayActOnJournal, type Staff } from '#domain/words/permissions.ts'
 import type { DbOrTx } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
-import { findManuscript, type Manuscript } from '../../access/store.ts'
+import { openReviewIfSeen } from '../../access/opened.ts'
+import type { Manuscript } from '../../access/store.ts'
 import { type FileRow, findFile } from '../../manuscript/file-store.ts'
 import { serveFile } from '../../manuscript/files/serve.ts'
 import { findOwners, findText, findTextWithPicture } from './store.ts'
@@ -17,10 +18,8 @@ export type OwnedText = Awaited<ReturnType<typeof ownedText>>
 /** Finds whose file it is. To those who may not see that, there is no such file. */
 export async function ownedText(db: DbOrTx, staff: Staff, fileId: string) {
   const { manuscriptId, article } = await findOwners(db, fileId)
-  const manuscript = manuscriptId === null ? null : await findManuscript(db, manuscriptId)
-  const maySee = manuscript
-    ? maySeeReview(staff, manuscript)
-    : article !== null && mayActOnJournal(staff, article.journal)
+  const manuscript = manuscriptId === null ? null : await openReviewIfSeen(db, staff, manuscriptId)
+  const maySee = manuscriptId === null ? article !== null && mayActOnJournal(staff, article.journal) : manuscript
   const journal = article?.journal ?? manuscript?.journal
   if (!maySee || journal === undefined) throw new AppError('not-found', 'There is no such file.')
   return {

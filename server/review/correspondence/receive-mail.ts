@@ -4,7 +4,8 @@ import { bounceReason, isMailSystem, letterNamed } from '#domain/review/bounce.t
 import { withoutQuote } from '#domain/review/mail-answer.ts'
 import { normaliseEmail } from '#domain/words/email.ts'
 import { AppError } from '#domain/words/errors.ts'
-import { findForUpdate, type Manuscript } from '../../access/store.ts'
+import { openForJob } from '../../access/opened.ts'
+import type { Manuscript } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
@@ -49,7 +50,7 @@ async function keepAnswer(
   { from, messageId, text }: Input,
 ): Promise<Done> {
   await deps.db.transaction(async (tx) => {
-    const manuscript = await findForUpdate(tx, manuscriptId)
+    const manuscript = await openForJob(tx, manuscriptId)
     if (!manuscript) throw notOurs()
     const at = deps.clock.now()
     const answer = { id: newId(), manuscriptId, letterId: message.id, text: withoutQuote(text), at }

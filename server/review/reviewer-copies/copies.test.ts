@@ -18,7 +18,7 @@ import { foundAmong, insides } from '#tests/support/planted/found.ts'
 import { readWholePdf } from '#tests/support/read-whole-pdf.ts'
 import { reviewsOn } from '#tests/support/review-site.ts'
 import { standInOffice } from '#tests/support/soffice.ts'
-import { findForUpdate } from '../../access/store.ts'
+import { openForJob } from '../../access/opened.ts'
 import { logStep } from '../../manuscript/change-store.ts'
 import { readingJob } from '../../manuscript/files/queue-reading.ts'
 import { sweepFiles } from '../../manuscript/files/sweep.ts'
@@ -561,7 +561,7 @@ test('the job and whoever changes the same manuscript do not wait for each other
   const { id } = await site.manuscript('under-review')
   let made: Promise<void> | undefined
   await db.transaction(async (tx) => {
-    await findForUpdate(tx, id)
+    await openForJob(tx, id)
     made = make()
     await vi.waitUntil(async () => (await db.execute(waiting)).rows.length > 0, 5000)
     await queueCopyOf(deps, tx, id)

@@ -5,7 +5,7 @@ import type { CopyReport, LeakDecision } from '#domain/manuscript/anonymity/repo
 import { AppError } from '#domain/words/errors.ts'
 import { type DocumentExtension, mediaTypes } from '#domain/words/file-types.ts'
 import { readStatus } from '#domain/words/manuscript-status.ts'
-import { findForUpdate } from '../../access/store.ts'
+import { openForJob } from '../../access/opened.ts'
 import { isTooMuch } from '../../adapters/pool/too-much.ts'
 import { isStorageAway } from '../../adapters/storage/storage.ts'
 import type { Tx } from '../../db/types.ts'
@@ -52,7 +52,7 @@ async function makeCopy(deps: Deps, copy: Copy): Promise<void> {
     sentenceFor(deps, { manuscriptId: copy.manuscriptId, version: copy.version }, error),
   )
   await deps.db.transaction(async (tx) => {
-    await findForUpdate(tx, copy.manuscriptId)
+    await openForJob(tx, copy.manuscriptId)
     const isKept = typeof made === 'string' ? await fail(deps, tx, copy, made) : await keep(deps, tx, copy, made)
     // If staff have changed something in the meantime, the copy is made again, and the sweep removes this one.
     if (!isKept) await queueCopies(tx)

@@ -1,6 +1,6 @@
 import { isUnconfirmed } from '#domain/review/reviewer-addresses.ts'
 import { AppError } from '#domain/words/errors.ts'
-import { findForUpdate } from '../../access/store.ts'
+import { openForJob } from '../../access/opened.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -59,7 +59,7 @@ export async function leaveForGood(deps: Deps, { token }: { token: string }): Pr
       round,
       manuscript: { id },
     } of await findOpenReviews(tx, { reviewer, email: holder.email })) {
-      const manuscript = await findForUpdate(tx, id)
+      const manuscript = await openForJob(tx, id)
       const change = { state: 'declined', answeredAt: at, declineReason: 'other', declineNote: reason } as const
       if (!manuscript || !(await moveInvitation(tx, invitation.id, [invitation.state], change))) continue
       const told = {

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/words/errors.ts'
-import { findForUpdate } from '../../access/store.ts'
+import { openForJob } from '../../access/opened.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../ids.ts'
@@ -48,7 +48,7 @@ export function isClosed({ round, manuscript }: Pick<Opened, 'round' | 'manuscri
  * one of the two comes first; and the reviewer may have been merged with another entry.
  */
 export async function holdReview({ clock }: Deps, tx: Tx, token: string, { round }: Opened): Promise<Opened> {
-  await findForUpdate(tx, round.manuscriptId)
+  await openForJob(tx, round.manuscriptId)
   return openReview({ db: tx, clock }, token)
 }
 

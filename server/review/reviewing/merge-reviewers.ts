@@ -2,7 +2,7 @@ import { mergedEntry, preferred } from '#domain/review/merge.ts'
 import { addressesMax } from '#domain/review/reviewer.ts'
 import { AppError } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
-import { findForUpdate } from '../../access/store.ts'
+import { openForJob } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { moveAddressRecords } from '../register/address-store.ts'
@@ -48,7 +48,7 @@ async function joinInvitations(deps: Deps, tx: Tx, keep: string, other: string):
       throw new AppError('conflict', 'Both have sent a report on the same version, so they cannot be merged.')
     const [winner, loser] = preferred(rival, invitation)
     await dropInvitation(tx, loser.id, winner.id, linkEnd(deps.clock.now()))
-    const manuscript = await findForUpdate(tx, invitation.manuscriptId)
+    const manuscript = await openForJob(tx, invitation.manuscriptId)
     if (manuscript) await refreshStage(deps, tx, manuscript)
   }
   await moveInvitations(tx, other, keep)

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/words/errors.ts'
 import type { Actor } from '#domain/words/manuscript-status.ts'
 import type { Visitor } from '#domain/words/permissions.ts'
-import { findForUpdate, findManuscript, type Manuscript } from '../../access/store.ts'
+import { lockOpened, type Opened, openLinked, openOwn } from '../../access/opened.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
@@ -11,7 +11,7 @@ import { findByLink } from '../../manuscript/submission/link-store.ts'
 import { deadLink } from '../../manuscript/submission/links.ts'
 import { type FoundRevision, findRevision } from './revision-store.ts'
 
-export type OpenedRevision = FoundRevision & { manuscript: Manuscript; by: Actor; owners: Owner[] }
+export type OpenedRevision = FoundRevision & { manuscript: Opened; by: Actor; owners: Owner[] }
 
 /** Which links open what. An edit link leads to a revision too while one is asked for. */
 const holders = { revise: ['revise', 'edit'], reports: ['reports', 'revise', 'edit'] } as const
@@ -25,24 +25,25 @@ export async function holderOf({ db }: Pick<Deps, 'db'>, visitor: Visitor, key: 
   const token = tokenIn(key)
   if (token) {
     const id = await findByLink(db, hashToken(token), holders[held])
-    return id
-      ? { id, by: { realm: 'link' } as const, owners: [{ realm: 'link' as const, id }, ...ownersOf(visitor)] }
-      : null
+    const manuscript = id && (await openLinked(db, id))
+    if (!manuscript) return null
+    const owners = [{ realm: 'link' as const, id: manuscript.id }, ...ownersOf(visitor)]
+    return { manuscript, by: { realm: 'link' } as const, owners }
   }
   const { author } = visitor
   if (!author) throw new AppError('unauthenticated', 'Please log in first.')
-  const manuscript = await findManuscript(db, key)
-  return manuscript?.authorId === author.id ? { id: key, by: author, owners: ownersOf(visitor) } : null
+  const manuscript = await openOwn(db, author, key)
+  return manuscript && { manuscript, by: author, owners: ownersOf(visitor) }
 }
 
 /** Opening changes nothing, because mail scanners open links. */
 export async function openRevision(deps: Pick<Deps, 'db'>, visitor: Visitor, key: string): Promise<OpenedRevision> {
   const holder = await holderOf(deps, visitor, key, 'revise')
   if (!holder) throw deadLink()
-  return { ...(await found(deps.db, await findManuscript(deps.db, holder.id))), ...holder }
+  return { ...(await found(deps.db, holder.manuscript)), ...holder }
 }
 
-async function found(db: DbOrTx, manuscript: Manuscript | null) {
+async function found(db: DbOrTx, manuscript: Opened | null) {
   const revision = manuscript && (await findRevision(db, manuscript.id))
   if (!revision) throw deadLink()
   return { ...revision, manuscript }
@@ -74,7 +75,7 @@ export async function withRevision<T>(
 ): Promise<T> {
   const { by, owners, manuscript } = await openRevision(deps, visitor, key)
   return deps.db.transaction(async (tx) => {
-    const held = await found(tx, await findForUpdate(tx, manuscript.id))
+    const held = await found(tx, await lockOpened(tx, manuscript))
     return change(tx, { ...held, by, owners })
   })
 }

@@ -3,7 +3,7 @@ import type { SentReports } from '#contracts/review/sent-reports.ts'
 import { sentRounds } from '#domain/manuscript/published-reports.ts'
 import { AppError } from '#domain/words/errors.ts'
 import type { Visitor } from '#domain/words/permissions.ts'
-import { findManuscript, type Manuscript } from '../../access/store.ts'
+import type { Opened } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import type { ReadableFile } from '../../manuscript/files/read.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
@@ -14,11 +14,10 @@ import { storedRounds } from './published-reports.ts'
 import { findSentFile } from './round-store.ts'
 
 /** What the author of a manuscript may open of its reports: with a link, or logged in. */
-async function openReports(deps: Deps, visitor: Visitor, key: string): Promise<Manuscript> {
+async function openReports(deps: Deps, visitor: Visitor, key: string): Promise<Opened> {
   const holder = await holderOf(deps, visitor, key, 'reports')
-  const manuscript = holder && (await findManuscript(deps.db, holder.id))
-  if (!manuscript) throw deadLink()
-  return manuscript
+  if (!holder) throw deadLink()
+  return holder.manuscript
 }
 
 export async function sentReports(deps: Deps, visitor: Visitor, { key }: { key: string }): Promise<SentReports> {

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/words/day.ts'
 import { oneMonthBefore } from '#domain/words/months.ts'
 import { isReviewOverdue } from '#domain/words/waiting.ts'
-import { findForUpdate } from '../../access/store.ts'
+import { openForJob } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../people/notify.ts'
 import { todayOf } from '../rules.ts'
@@ -19,7 +19,7 @@ export async function tellLate(deps: Deps): Promise<void> {
   const found = await findNewlyLate(db, { from: addDays(today, -lookBackDays), today, monthBefore, monthAgo })
   for (const id of found)
     await db.transaction(async (tx) => {
-      const manuscript = await findForUpdate(tx, id)
+      const manuscript = await openForJob(tx, id)
       if (!manuscript) return
       const { reviewDueOn, officeSince } = manuscript
       if (reviewDueOn !== null && reviewDueOn < today)

@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/words/day.ts'
 import { remindersBy } from '#domain/words/peer-review.ts'
-import { findForUpdate } from '../../access/store.ts'
+import { openForJob } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
@@ -20,7 +20,7 @@ export async function watchRevisions(deps: Deps): Promise<void> {
 }
 
 async function remindAuthor(deps: Deps, tx: Tx, manuscriptId: string): Promise<void> {
-  const manuscript = await findForUpdate(tx, manuscriptId)
+  const manuscript = await openForJob(tx, manuscriptId)
   const found = manuscript && (await findRevision(tx, manuscriptId))
   if (!found || stateOf({ ...found, manuscript }) !== 'open') return
   const { dueOn, reminders } = found.revision

@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/words/day.ts'
 import { dueOn, isLost, remindersBy } from '#domain/words/peer-review.ts'
-import { findForUpdate } from '../../access/store.ts'
+import { openForJob } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
@@ -20,7 +20,7 @@ export async function watchReviews(deps: Deps): Promise<void> {
 /** Each in its own transaction, so that a crash repeats nothing that was sent. */
 async function watchInvitation(deps: Deps, tx: Tx, id: string): Promise<void> {
   const before = await findInvited(tx, id)
-  const manuscript = before && (await findForUpdate(tx, before.round.manuscriptId))
+  const manuscript = before && (await openForJob(tx, before.round.manuscriptId))
   const invited = manuscript && (await findInvited(tx, id))
   if (manuscript?.status !== 'under-review' || !invited) return
   const { invitation } = invited
