@@ -1,7 +1,14 @@
 import { notHere } from '#domain/manuscript/transfer.ts'
 import { conflictOpen } from '#domain/words/barred.ts'
 import { AppError } from '#domain/words/errors.ts'
-import { type Author, maySeeCharge, maySeeManuscript, maySeeReview, type Staff } from '#domain/words/permissions.ts'
+import {
+  type Author,
+  maySeeCharge,
+  maySeeManuscript,
+  maySeeReview,
+  type Staff,
+  type Visitor,
+} from '#domain/words/permissions.ts'
 import type { DbOrTx, Tx } from '../db/types.ts'
 import { findForUpdate, findManuscript, type Manuscript } from './store.ts'
 
@@ -14,12 +21,18 @@ export type Opened<M = Manuscript> = M & { readonly [opened]: true }
 /** One whose reviewers and reports they may see too. */
 export type OpenedReview<M = Manuscript> = Opened<M> & { readonly [reviewOpened]: true }
 
+/** What a store asks for, so that nobody reads or changes what is of a manuscript by an id alone. */
+export type Whose = Opened<{ id: string }>
+export type WhoseReview = OpenedReview<{ id: string }>
+
 type Known = Parameters<typeof maySeeReview>[1]
+type Seeable = Parameters<typeof maySeeManuscript>[1]
 
 /** Manuscripts that a member of staff may not see are reported as not found. */
-function toStaff<M extends Known>(staff: Staff, manuscript: M | null): Opened<M> {
-  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript)) throw new AppError('not-found', notHere)
-  return manuscript as Opened<M>
+function toStaff(staff: Staff, manuscript: Manuscript | null): Opened {
+  const seen = openTo({ author: null, staff }, manuscript)
+  if (!seen) throw new AppError('not-found', notHere)
+  return seen
 }
 
 export async function openForStaff(db: DbOrTx, staff: Staff, id: string): Promise<Opened> {
@@ -42,18 +55,25 @@ export async function openToChange(tx: Tx, staff: Staff, id: string): Promise<Op
 
 /** Null if they may not see it. */
 export async function openIfSeen(db: DbOrTx, staff: Staff, id: string): Promise<Opened | null> {
-  const manuscript = await findManuscript(db, id)
-  return manuscript && maySeeManuscript({ author: null, staff }, manuscript) ? (manuscript as Opened) : null
+  return openTo({ author: null, staff }, await findManuscript(db, id))
 }
 
 /** Null if they may not see its review. */
 export async function openReviewIfSeen(db: DbOrTx, staff: Staff, id: string): Promise<OpenedReview | null> {
-  const manuscript = await findManuscript(db, id)
-  return manuscript && maySeeReview(staff, manuscript) ? (manuscript as OpenedReview) : null
+  return openReviewTo(staff, await findManuscript(db, id))
+}
+
+/** Of a row that is read before anybody is asked, because not seeing it is an answer too. */
+export function openTo<M extends Seeable>(visitor: Visitor, manuscript: M | null): Opened<M> | null {
+  return manuscript && maySeeManuscript(visitor, manuscript) ? (manuscript as Opened<M>) : null
+}
+
+export function openReviewTo<M extends Known>(staff: Staff, manuscript: M | null): OpenedReview<M> | null {
+  return manuscript && maySeeReview(staff, manuscript) ? (manuscript as OpenedReview<M>) : null
 }
 
 /** Of a manuscript that is open already. */
-function reviewFor<M extends Known>(staff: Staff, manuscript: Opened<M>): OpenedReview<M> {
+export function reviewFor<M extends Known>(staff: Staff, manuscript: Opened<M>): OpenedReview<M> {
   if (maySeeReview(staff, manuscript)) return manuscript as OpenedReview<M>
   throw new AppError('forbidden', conflictOpen)
 }
@@ -93,13 +113,13 @@ export async function lockOpened<M extends Opened<{ id: string }>>(
 }
 
 /** For the site itself, in a job or when money arrives. Locks it until the transaction ends. */
-export async function openForJob(tx: Tx, id: string): Promise<OpenedReview | null> {
-  return (await findForUpdate(tx, id)) as OpenedReview | null
+export async function openForJob(tx: Tx, id: string | null): Promise<OpenedReview | null> {
+  return id === null ? null : ((await findForUpdate(tx, id)) as OpenedReview | null)
 }
 
 /** For the site itself, where it makes a file or a letter that goes to the right person whoever asked. */
-export async function openForSite(db: DbOrTx, id: string): Promise<OpenedReview | null> {
-  return (await findManuscript(db, id)) as OpenedReview | null
+export async function openForSite(db: DbOrTx, id: string | null): Promise<OpenedReview | null> {
+  return id === null ? null : ((await findManuscript(db, id)) as OpenedReview | null)
 }
 
 /** What a store has found by a link, or has just made: for those alone that `tests/architecture.test.ts` names. */

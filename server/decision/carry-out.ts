@@ -79,7 +79,7 @@ export async function carryOut(deps: Deps, tx: Tx, asked: Step): Promise<Status 
   const at = deps.clock.now()
   const locked = await lockOpened(tx, manuscript)
   if (updatedAt) {
-    await refuseDecided(tx, manuscriptId, action, updatedAt)
+    await refuseDecided(tx, manuscript, action, updatedAt)
     await refuseOutdated(tx, locked, updatedAt, by)
   }
   if (from === 'under-review' && (to !== from || step.review)) await endPeerReview(deps, tx, step, at)

@@ -1,6 +1,6 @@
 import { type ManuscriptEvent, rowOf } from '#domain/manuscript/events.ts'
 import type { Actor, Status } from '#domain/words/manuscript-status.ts'
-import type { Manuscript } from '../access/store.ts'
+import type { Opened } from '../access/opened.ts'
 import { logActivity } from '../db/activity.ts'
 import type { Tx } from '../db/types.ts'
 import type { Deps } from '../deps.ts'
@@ -19,7 +19,7 @@ export type Happened = {
   /** Null: the site itself. */
   by: Actor | { realm: 'author'; id: string } | { realm: 'reviewer' } | null
   /** As it was before; its title may be the new one. */
-  manuscript: Manuscript
+  manuscript: Opened
   /** When it was changed, so that nobody's copy is older than what they are told of it. */
   at: Date
   /** Where they are not the manuscript's own. */

@@ -10,6 +10,7 @@ import { yearOfVolume } from '#domain/words/issue.ts'
 import { statuses } from '#domain/words/manuscript-status.ts'
 import { reviewStages } from '#domain/words/peer-review.ts'
 import { wordCount } from '#domain/words/text.ts'
+import { openForJob } from '#server/access/opened.ts'
 import * as tables from '#server/db/schema.ts'
 import { readLater } from '#server/manuscript/preflight/read-later.ts'
 import { compareText } from '#server/manuscript/similarity/compare.ts'
@@ -194,7 +195,11 @@ test('peer review stands at every stage, as the use cases would have left it, an
   const letters = await db.$count(tables.letters)
   await watchReviews(deps)
   expect(await db.$count(tables.letters)).toBe(letters)
-  for (const manuscript of reviewed) await db.transaction((tx) => refreshStage(deps, tx, manuscript))
+  for (const { id } of reviewed)
+    await db.transaction(async (tx) => {
+      const manuscript = await openForJob(tx, id)
+      if (manuscript) await refreshStage(deps, tx, manuscript)
+    })
   const again = await db.select().from(tables.manuscripts)
   const standing = (rows: typeof manuscripts) =>
     rows.map(({ id, reviewStage, reviewDueOn }) => [id, reviewStage, reviewDueOn]).sort()

@@ -4,8 +4,7 @@ import { addDays } from '#domain/words/day.ts'
 import { AppError, faultAt } from '#domain/words/errors.ts'
 import { asksRevision, type ReviewVerdict, revisionWordsProblem } from '#domain/words/peer-review.ts'
 import type { Staff } from '#domain/words/permissions.ts'
-import { lockOpened } from '../../access/opened.ts'
-import type { Manuscript } from '../../access/store.ts'
+import { lockOpened, type Opened, reviewFor } from '../../access/opened.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newToken } from '../../ids.ts'
@@ -58,14 +57,14 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
   const [token, reportsToken] = [newToken(), newToken()]
   const status = await deps.db.transaction(async (tx) => {
     if (!(await lockOpened(tx, manuscript))) throw new AppError('conflict', 'This manuscript has just been deleted.')
-    await refuseDecided(tx, id, transition.action, updatedAt)
-    const revised = await findRevised(tx, id)
+    await refuseDecided(tx, manuscript, transition.action, updatedAt)
+    const revised = await findRevised(tx, manuscript)
     if (transition.action === 'revise' && revised)
       throw new AppError('conflict', 'A revision is already asked for. You can give the author more time instead.')
-    await refuseOlderReports(tx, id, reportsStep)
-    const round = revised ?? (await ensureRound(tx, id, deps.clock.now()))
-    await refuseRedacted(deps, tx, round, letter)
-    await confirmNaming(deps, tx, staff, manuscript, rest.reports, despiteNames)
+    await refuseOlderReports(tx, manuscript, reportsStep)
+    const round = revised ?? (await ensureRound(tx, manuscript, deps.clock.now()))
+    await refuseRedacted(deps, tx, manuscript, round, letter)
+    await confirmNaming(deps, tx, staff, reviewFor(staff, manuscript), rest.reports, despiteNames)
     const told = await toldOf(deps, tx, manuscript, { decision, ...rest }, { token, reportsToken })
     const review = { ...told, decision, sentReports: rest.reports, token, reportsToken }
     const given = { reason: told.reason, why: why || undefined, letter, updatedAt }
@@ -84,16 +83,16 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
 }
 
 /** The round whose revision the author is working on. A decision takes that revision's place, and opens no round. */
-async function findRevised(tx: Tx, id: string): Promise<Round | null> {
-  const last = await findLastRound(tx, id)
-  return last && (await findOpenRevision(tx, last.id)) ? last : null
+async function findRevised(tx: Tx, manuscript: Opened): Promise<Round | null> {
+  const last = await findLastRound(tx, manuscript)
+  return last && (await findOpenRevision(tx, last)) ? last : null
 }
 
 /** What the letter says besides the editors' words. `token` opens the page of the revision, `reportsToken` that of the reports. */
 async function toldOf(
   deps: Deps,
   db: DbOrTx | Tx,
-  manuscript: Manuscript,
+  manuscript: Opened,
   { decision, reports, comment, dueOn }: Chosen,
   { token, reportsToken }: { token: string; reportsToken: string },
 ): Promise<Pick<Told, 'reason' | 'reports' | 'revision' | 'reportsUrl' | 'publishesReports'>> {
@@ -113,7 +112,7 @@ async function toldOf(
 
 function revisionOf(
   deps: Deps,
-  { journal }: Manuscript,
+  { journal }: Opened,
   decision: ReviewVerdict,
   dueOn: string | undefined,
   token: string,
@@ -128,10 +127,10 @@ function revisionOf(
   return { isMinor, dueOn: due, url: `${deps.config.publicUrl}/revise/${token}` }
 }
 
-async function reportsFor(deps: Deps, db: DbOrTx, manuscript: Manuscript, chosen: string[]): Promise<SentReport[]> {
+async function reportsFor(deps: Deps, db: DbOrTx, manuscript: Opened, chosen: string[]): Promise<SentReport[]> {
   if (chosen.length === 0) return []
-  const round = await findLastRound(db, manuscript.id)
-  const invited = round && !round.decision ? await findInvitations(db, [round.id], ['submitted']) : []
+  const round = await findLastRound(db, manuscript)
+  const invited = round && !round.decision ? await findInvitations(db, [round], ['submitted']) : []
   const sent = invited.filter(({ invitation }) => chosen.includes(invitation.id))
   if (sent.length !== new Set(chosen).size)
     throw faultAt('reports', 'One of these reports is not part of this round. Reload the page.', 'conflict')

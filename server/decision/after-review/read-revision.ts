@@ -31,9 +31,9 @@ type SentToAnswer = AnsweredReport &
 export async function reportsToAnswer(
   deps: Deps,
   db: DbOrTx,
-  { manuscript, round }: { manuscript: Pick<Asked['manuscript'], 'id' | 'journal'>; round: Asked['round'] },
+  { manuscript, round }: { manuscript: Asked['manuscript']; round: Asked['round'] },
 ): Promise<SentToAnswer[]> {
-  const invited = await findInvitations(db, [round.id], ['submitted'])
+  const invited = await findInvitations(db, [round], ['submitted'])
   const sent = invited.filter(({ invitation }) => round.sentReports.includes(invitation.id))
   return (await reportsAsSent(deps, db, manuscript, sent))
     .map(({ invitationId, reviewer: name, answers, text, hasFile, fileName }) => ({

@@ -2,12 +2,12 @@ import { leftToRevise } from '#domain/manuscript/revision.ts'
 import { madeVersion } from '#domain/manuscript/version.ts'
 import { refuse } from '#domain/words/errors.ts'
 import type { Visitor } from '#domain/words/permissions.ts'
+import type { Opened } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
 import { changeFields } from '../../manuscript/change-store.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
-import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { refuseTaken } from '../../manuscript/submission/take-file.ts'
 import { insertVersion, lastVersion, versionFields } from '../../manuscript/version-store.ts'
 import { expectOpen, type OpenedRevision, withRevision } from '../../review/reviewing/open-revision.ts'
@@ -30,7 +30,7 @@ export async function submitRevision(deps: Deps, visitor: Visitor, { key }: { ke
     const version = await lastVersion(tx, after.id)
     const at = deps.clock.now()
     await changeRevision(tx, held.round.id, { submittedAt: at, version, askedUntil: null, askedReason: null })
-    await ensureRound(tx, after.id, at)
+    await ensureRound(tx, after, at)
     const about = aboutOf(deps, after)
     const deskUrl = deskOf(deps, after.id)
     await record(deps, tx, {
@@ -54,7 +54,7 @@ async function completeFile(deps: Deps, tx: Tx, held: OpenedRevision): Promise<s
   return fileId
 }
 
-async function putVersion(deps: Deps, tx: Tx, held: OpenedRevision, fileId: string): Promise<Manuscript> {
+async function putVersion(deps: Deps, tx: Tx, held: OpenedRevision, fileId: string): Promise<Opened> {
   const { manuscript, revision, by } = held
   const at = deps.clock.now()
   const after = { ...manuscript, ...revision.fields, fileId, updatedAt: at }

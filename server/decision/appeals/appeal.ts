@@ -39,7 +39,7 @@ export async function appeal(
     const { id: manuscriptId, statusAt: rejectedAt } = manuscript
     const at = deps.clock.now()
     await insertAppeal(tx, { id: newId(), manuscriptId, rejectedAt, reasons, createdAt: at })
-    const usual = appealReceived(aboutOf(deps, manuscript), await hasSentReports(tx, manuscriptId))
+    const usual = appealReceived(aboutOf(deps, manuscript), await hasSentReports(tx, manuscript))
     const others = await toStaff(deps, tx, manuscript, reasons)
     await record(deps, tx, { kind: 'appeal', by, manuscript, at, toAuthor: { usual }, others })
   })

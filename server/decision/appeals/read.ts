@@ -27,7 +27,7 @@ export async function ownAppeal(deps: Deps, visitor: Visitor, { key }: { key: st
   const [{ last, isAppealed, until, problem }, reason, hasReports] = await Promise.all([
     appealStanding(deps, deps.db, manuscript),
     findRejectionReason(deps.db, id),
-    hasSentReports(deps.db, id),
+    hasSentReports(deps.db, manuscript),
   ])
   const { journalTitle, office } = aboutOf(deps, manuscript)
   // An appeal of an earlier rejection says nothing about this one.

@@ -20,7 +20,7 @@ export async function upholdLetter(
   { id, comment, format }: InputOf<typeof letterCall>,
 ): Promise<ReplyOf<typeof letterCall>> {
   const manuscript = await openReviewForStaff(deps.db, staff, id)
-  const usual = rejectionUpheld(aboutOf(deps, manuscript), comment || '…', await hasSentReports(deps.db, id))
+  const usual = rejectionUpheld(aboutOf(deps, manuscript), comment || '…', await hasSentReports(deps.db, manuscript))
   return shownLetter(deps.db, usual, manuscript, format)
 }
 
@@ -39,7 +39,7 @@ export async function upholdRejection(
     if (!(await putAnswer(tx, id, answer))) throw alreadyAnswered()
     if (updatedAt) await refuseOutdated(tx, manuscript, updatedAt, staff)
     const about = aboutOf(deps, manuscript)
-    const hasReports = await hasSentReports(tx, id)
+    const hasReports = await hasSentReports(tx, manuscript)
     const [bare, usual] = [rejectionUpheld(about, '', hasReports), rejectionUpheld(about, comment, hasReports)]
     const toAuthor = { bare, usual, change, besides: comment }
     await record(deps, tx, { kind: 'uphold', by: staff, manuscript, at, reason: comment, toAuthor })

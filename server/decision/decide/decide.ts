@@ -59,7 +59,7 @@ export async function permitted(
   updatedAt?: string,
 ): Promise<Permitted> {
   const manuscript = await openCharge(db, staff, id)
-  await refuseDecided(db, id, action, updatedAt)
+  await refuseDecided(db, manuscript, action, updatedAt)
   const verdict = decideByTable(staff, { ...manuscript, ...(await circumstancesOf(db, staff, manuscript)) }, action)
   if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
   return { manuscript, transition: verdict.transition }

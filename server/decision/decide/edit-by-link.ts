@@ -65,7 +65,7 @@ export async function edit(
     const reason = changed.length > 0 ? madeVersion((await lastVersion(tx, id)) + 1) : undefined
     const change = { ...fields, fileId, returnedAt: null }
     await carryOut(deps, tx, { by, manuscript, transition, change, reason, updatedAt })
-    if (await isRevisionAsked(tx, id)) throw revisionAsked()
+    if (await isRevisionAsked(tx, manuscript)) throw revisionAsked()
     if (changed.length > 0) {
       await insertVersion(tx, { manuscriptId: id, cause: 'edit', fileId, fields: after, at })
       if (status === 'under-review') {

@@ -15,7 +15,7 @@ import type { Step } from '../carry-out.ts'
  */
 export async function endPeerReview(deps: Deps, tx: Tx, step: Step, at: Date): Promise<void> {
   const { by, manuscript, transition, review, why: reason = null } = step
-  const { id: manuscriptId, journal } = manuscript
+  const { journal } = manuscript
   const { from, to, action } = transition
   await lockOpened(tx, manuscript)
   const byId = 'id' in by ? by.id : null
@@ -33,7 +33,7 @@ export async function endPeerReview(deps: Deps, tx: Tx, step: Step, at: Date): P
   for (const invitation of ended) await log('cancel-invitation', `${numbered(invitation)}: ${why}.`)
   if (wasAwaited) await log('end-revision', `${why.charAt(0).toUpperCase()}${why.slice(1)}.`)
   const { reports: wanted } = rulesOf(deps, journal)
-  const isEarly = to && (to !== from || reason) && isDecidedEarly(await countReports(tx, manuscriptId), wanted)
+  const isEarly = to && (to !== from || reason) && isDecidedEarly(await countReports(tx, manuscript), wanted)
   // Whoever asks no reviewers here reads no remark about it at every decision.
   if (isEarly && (reports !== null || reason))
     await log('decide-early', `${reports ?? 0} of ${wanted} reports. ${reason ?? 'No reason was given.'}`)

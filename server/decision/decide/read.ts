@@ -12,14 +12,9 @@ import { isAboutWaiver, mayEditorsKnow } from '#domain/manuscript/waiver.ts'
 import { articlePath } from '#domain/words/article-path.ts'
 import { AppError } from '#domain/words/errors.ts'
 import { readStatus, wasDeclinedAtScreening } from '#domain/words/manuscript-status.ts'
-import {
-  isConflicted,
-  maySeeManuscript,
-  type Staff,
-  type Visitor,
-  waitsForScreening,
-} from '#domain/words/permissions.ts'
+import { isConflicted, type Staff, type Visitor, waitsForScreening } from '#domain/words/permissions.ts'
 import { isReviewOverdue } from '#domain/words/waiting.ts'
+import { type Opened, openTo } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
@@ -62,11 +57,11 @@ export async function manuscript(
   if (!row) throw new AppError('not-found', 'This manuscript does not exist. It may have been deleted.')
   const tracker = await trackerOf(deps, row)
   const { author, staff } = visitor
-  const isOwner = maySeeManuscript({ author, staff: null }, row)
+  const own = openTo({ author, staff: null }, row)
+  const seen = openTo({ author: null, staff }, row)
   // In a browser with both accounts, whoever may be its author follows it as one.
-  const isForStaff = staff && maySeeManuscript({ author: null, staff }, row) && !(isOwner && isConflicted(staff, row))
-  if (isForStaff) return forStaff(deps, staff, row, tracker)
-  if (isOwner) return forOwner(deps, row, tracker)
+  if (staff && seen && !(own && isConflicted(staff, row))) return forStaff(deps, staff, seen, tracker)
+  if (own) return forOwner(deps, own, tracker)
   if (staff && waitsForScreening(staff, row)) return { ...tracker, waitsForScreening: true }
   const transferred = await (staff ? transferredAway(deps, staff, row) : transferredTo(deps, row))
   return { ...tracker, ...(transferred && { transferred }) }
@@ -85,7 +80,7 @@ async function trackerOf({ db, config, content }: Deps, row: ShownRow): Promise<
   }
 }
 
-async function known(deps: Deps, row: ShownRow, tracker: ManuscriptStatus, file: FileFacts) {
+async function known(deps: Deps, row: Opened<ShownRow>, tracker: ManuscriptStatus, file: FileFacts) {
   const [declarations, versions, comment] = await Promise.all([
     declarationsOf(deps, row.id),
     findVersions(deps.db, row.id),
@@ -98,7 +93,7 @@ async function known(deps: Deps, row: ShownRow, tracker: ManuscriptStatus, file:
 
 type FileFacts = Awaited<ReturnType<typeof findFileFacts>>
 
-async function forOwner(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): Promise<OwnManuscript> {
+async function forOwner(deps: Deps, row: Opened<ShownRow>, tracker: ManuscriptStatus): Promise<OwnManuscript> {
   const { db } = deps
   const [file, log, letters, versions, confirmed] = await Promise.all([
     findFileFacts(db, row.fileId),
@@ -143,7 +138,12 @@ async function declarationsOf({ db }: Deps, id: string): Promise<OwnManuscript['
   return rows.map(({ manuscriptId: _, at, ...declared }) => ({ ...declared, at: at.toISOString() }))
 }
 
-async function forStaff(deps: Deps, staff: Staff, row: ShownRow, tracker: ManuscriptStatus): Promise<StaffManuscript> {
+async function forStaff(
+  deps: Deps,
+  staff: Staff,
+  row: Opened<ShownRow>,
+  tracker: ManuscriptStatus,
+): Promise<StaffManuscript> {
   const { db, config, clock } = deps
   const { role } = staff
   const [file, log, letters, objections, confirmed, movedAt, withNumbers] = await Promise.all([

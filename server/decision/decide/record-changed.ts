@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/words/manuscript-status.ts'
+import type { Opened } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { countNamed } from '../../manuscript/submission/limit-edits.ts'
-import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { tellCoAuthors } from '../../manuscript/submission/tell-co-authors.ts'
 import { weighStaff } from '../../manuscript/submission/weigh-staff.ts'
 import { askToConfirm, confirmAddress } from '../../people/accounts/addresses.ts'
@@ -12,7 +12,7 @@ export async function recordChanged(
   deps: Deps,
   tx: Tx,
   by: Actor,
-  { before, after }: { before: Manuscript; after: Manuscript },
+  { before, after }: { before: Opened; after: Opened },
 ): Promise<void> {
   if (by.realm === 'link') await confirmAddress(tx, before.email)
   if (after.email !== before.email) await askToConfirm(deps, tx, after.email, { manuscriptId: before.id })

@@ -1,6 +1,7 @@
 import { momentInWords } from '#domain/words/day.ts'
 import { AppError } from '#domain/words/errors.ts'
 import type { Action } from '#domain/words/manuscript-status.ts'
+import type { Opened } from '../../access/opened.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { findLastRound } from '../../review/rounds/store.ts'
 import { findLastDecision } from './store.ts'
@@ -15,11 +16,11 @@ const did: Record<string, string> = {
 const decisions: Action[] = ['approve', 'reject', 'revise']
 
 /** Refuses a decision by somebody who has not seen the last one, and says whose that was. */
-export async function refuseDecided(db: DbOrTx, id: string, action: Action, updatedAt?: string): Promise<void> {
+export async function refuseDecided(db: DbOrTx, manuscript: Opened, action: Action, updatedAt?: string): Promise<void> {
   if (updatedAt === undefined || !decisions.includes(action)) return
-  const last = await findLastDecision(db, id, decisions)
+  const last = await findLastDecision(db, manuscript.id, decisions)
   if (!last || last.at.toISOString() <= updatedAt) return
-  const decision = last.action === 'revise' ? (await findLastRound(db, id))?.decision : last.action
+  const decision = last.action === 'revise' ? (await findLastRound(db, manuscript))?.decision : last.action
   const what = did[decision ?? ''] ?? 'asked for a revision'
   throw new AppError(
     'conflict',

@@ -1,9 +1,9 @@
+import type { Opened } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import type { Links } from '../../manuscript/letter-words.ts'
 import { newLinks } from '../../manuscript/submission/links.ts'
 import { newPageLink } from '../../manuscript/submission/page-link.ts'
-import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { isRevisionAsked } from '../../review/rounds/outcome.ts'
 import { newAppealLink } from './appeal-standing.ts'
 
@@ -11,8 +11,8 @@ import { newAppealLink } from './appeal-standing.ts'
  * All links that an author has at this step, made anew. While a revision is asked for, its page takes the place of
  * editing.
  */
-export async function renewLinks(deps: Deps, tx: Tx, manuscript: Manuscript): Promise<Links> {
-  const isAsked = await isRevisionAsked(tx, manuscript.id)
+export async function renewLinks(deps: Deps, tx: Tx, manuscript: Opened): Promise<Links> {
+  const isAsked = await isRevisionAsked(tx, manuscript)
   return {
     ...(await newLinks(deps, tx, manuscript, isAsked ? ['delete'] : ['edit', 'delete'])),
     ...(await newAppealLink(deps, tx, manuscript)),

@@ -1,14 +1,15 @@
 import { type ProgressStep, reviewProgress } from '#domain/review/review-progress.ts'
 import { publishersDay } from '#domain/words/day.ts'
+import type { Opened } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { findInvitations, findRevisions, findRounds } from '../../review/rounds/store.ts'
 import type { ShownRow } from './read-store.ts'
 
 /** Where the review of a manuscript stands, for its author alone. */
-export async function progressOf({ db }: Deps, { id, reviewStage }: ShownRow): Promise<ProgressStep[]> {
-  const rounds = await findRounds(db, id)
-  const ids = rounds.map((round) => round.id)
-  const [invited, revisions] = await Promise.all([findInvitations(db, ids), findRevisions(db, ids)])
+export async function progressOf({ db }: Deps, manuscript: Opened<ShownRow>): Promise<ProgressStep[]> {
+  const { reviewStage } = manuscript
+  const rounds = await findRounds(db, manuscript)
+  const [invited, revisions] = await Promise.all([findInvitations(db, rounds), findRevisions(db, rounds)])
   const dayOf = (at: Date | null | undefined) => (at ? publishersDay(at) : null)
   return reviewProgress(
     rounds.map((round) => {

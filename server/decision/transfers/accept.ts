@@ -5,7 +5,6 @@ import { AppError, refuse } from '#domain/words/errors.ts'
 import { type Actor, decide, type Transition } from '#domain/words/manuscript-status.ts'
 import type { Visitor } from '#domain/words/permissions.ts'
 import { lockOpened, type Opened } from '../../access/opened.ts'
-import type { Manuscript } from '../../access/store.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
@@ -51,7 +50,7 @@ async function answer<T>(
 }
 
 /** To whoever looked after the manuscript in the journal that made the offer. */
-function toFormer(deps: Deps, { manuscript, offer }: Held, moved: Manuscript | null) {
+function toFormer(deps: Deps, { manuscript, offer }: Held, moved: Opened | null) {
   const told = { to: titleOf(deps, offer.toJournal), isAccepted: moved !== null, newNumber: moved?.number ?? null }
   return (to: Recipient) => offerAnswered(aboutOf(deps, manuscript), to, told)
 }
@@ -90,7 +89,7 @@ export async function acceptTransfer(
     refuse(missingIn(deps, offer.toJournal, [...made, ...declarations]))
     await answerOffer(tx, offer.id, 'accepted', at, before.number)
     await settleAppeal(tx, { by, manuscript: before, transition }, at)
-    const moved = await moveToJournal(tx, id, offer.toJournal, at)
+    const moved = await moveToJournal(tx, before, offer.toJournal, at)
     if (!moved) throw new AppError('conflict', answered.lapsed)
     await declare(tx, { manuscript: moved, by, keys: declarations, at })
     await tellEditorOf(deps, tx, before, 'answered-offer', toFormer(deps, held, moved))
@@ -115,7 +114,7 @@ export async function acceptTransfer(
 }
 
 /** Tells the author, with new links, the co-authors and the office of the new journal. */
-async function tellNew(deps: Deps, tx: Tx, before: Manuscript, moved: Manuscript): Promise<string> {
+async function tellNew(deps: Deps, tx: Tx, before: Opened, moved: Opened): Promise<string> {
   const about = aboutOf(deps, moved)
   const { id: manuscriptId } = moved
   const from = { journalTitle: titleOf(deps, before.journal), number: before.number }

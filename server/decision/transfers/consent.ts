@@ -2,12 +2,12 @@ import type { answerConsent as answerCall, Consent } from '#contracts/decision/t
 import type { InputOf } from '#contracts/endpoint.ts'
 import { AppError } from '#domain/words/errors.ts'
 import { isNamed, numbered } from '#domain/words/peer-review.ts'
+import type { Opened } from '../../access/opened.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
-import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { holdReview, openReview } from '../../review/reviewing/link.ts'
-import type { Opened } from '../../review/reviewing/link-store.ts'
+import type { OpenedInvitation } from '../../review/reviewing/link-store.ts'
 import { findReport, findVersionFields } from '../../review/reviewing/report-store.ts'
 import { workOf } from '../../review/rounds/about.ts'
 import { asInRound } from '../../review/rounds/former.ts'
@@ -19,16 +19,12 @@ import { rulesOf, titleOf } from '../../review/rules.ts'
 import { consentAsked } from './letters.ts'
 import { findConsent, insertConsents, type Offer, putConsent } from './store.ts'
 
-type Accepted = { offer: Offer; moved: Manuscript; at: Date }
+type Accepted = { offer: Offer; moved: Opened; at: Date }
 
 /** Asks everybody who sent a report to a former journal, each about each of their reports. */
 export async function askConsents(deps: Deps, tx: Tx, { offer, moved, at }: Accepted): Promise<void> {
-  const rounds = await findFormerRounds(tx, moved.id)
-  const sent = await findInvitations(
-    tx,
-    rounds.map(({ id }) => id),
-    ['submitted'],
-  )
+  const rounds = await findFormerRounds(tx, moved)
+  const sent = await findInvitations(tx, rounds, ['submitted'])
   if (sent.length === 0) return
   await insertConsents(
     tx,
@@ -41,7 +37,7 @@ export async function askConsents(deps: Deps, tx: Tx, { offer, moved, at }: Acce
     // Nobody can ask whoever has deleted their data, so their report stays hidden.
     if (!round || !reviewer.email) continue
     const known = await asInRound(tx, moved, round)
-    const stored = (await findVersionFields(tx, moved.id, round.version)) ?? moved
+    const stored = (await findVersionFields(tx, moved, round.version)) ?? moved
     const { title, abstract } = await recordFor(deps, tx, known, stored, round.version)
     const work = workOf(deps, { ...known, title, abstract })
     const url = `${await newReviewLink(deps, tx, invitation.id, reviewer.email)}/transfer`
@@ -73,7 +69,7 @@ export async function consent(deps: Deps, { token }: { token: string }): Promise
   const { opened, consent: asked, transfer } = await openConsent(deps, token)
   const { manuscript, round } = opened
   const { journalTitle, office } = workOf(deps, manuscript)
-  const stored = (await findVersionFields(deps.db, manuscript.id, round.version)) ?? manuscript
+  const stored = (await findVersionFields(deps.db, manuscript, round.version)) ?? manuscript
   const { title } = await recordFor(deps, deps.db, manuscript, stored, round.version)
   return {
     title,
@@ -101,7 +97,7 @@ export async function answerConsent(
 ): Promise<{ success: string }> {
   const { opened } = await openConsent(deps, token)
   await deps.db.transaction(async (tx) => {
-    const { manuscript, invitation }: Opened = await holdReview(deps, tx, token, opened)
+    const { manuscript, invitation }: OpenedInvitation = await holdReview(deps, tx, token, opened)
     const asked = await findConsent(tx, invitation.id)
     const at = deps.clock.now()
     if (!asked || !(await putConsent(tx, asked.consent, agrees, at)))

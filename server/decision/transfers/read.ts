@@ -5,7 +5,7 @@ import { offerProblem, transferChoices } from '#domain/manuscript/transfer.ts'
 import { chargeFor } from '#domain/words/charge.ts'
 import { formatMoney } from '#domain/words/money.ts'
 import type { Staff, Visitor } from '#domain/words/permissions.ts'
-import { openReviewForStaff } from '../../access/opened.ts'
+import { type OpenedReview, openReviewForStaff } from '../../access/opened.ts'
 import { findAuthorsNumbers } from '../../db/authors-numbers.ts'
 import type { Deps } from '../../deps.ts'
 import { findDeclarations } from '../../manuscript/declaration-store.ts'
@@ -33,7 +33,7 @@ export async function transferDesk(deps: Deps, staff: Staff, { id }: { id: strin
   const [offer, moves, rounds, appealed] = await Promise.all([
     findOffer(db, id),
     findMoves(db, id),
-    findFormerRounds(db, id),
+    findFormerRounds(db, manuscript),
     findAppealed(db, [id]),
   ])
   const former = moves.map(({ fromJournal }) => fromJournal)
@@ -59,15 +59,15 @@ type Rounds = Awaited<ReturnType<typeof findFormerRounds>>
 
 async function reportsOf(
   deps: Deps,
-  manuscript: { id: string; journal: string; number: string },
+  manuscript: OpenedReview,
   rounds: Rounds,
 ): Promise<Pick<TransferDesk, 'asked' | 'reports'>> {
   const { db } = deps
-  const ids = rounds.map(({ id }) => id)
-  const sent = await findInvitations(db, ids, ['submitted'])
-  const shared = await findShared(db, ids)
+  const sent = await findInvitations(db, rounds, ['submitted'])
+  const shared = await findShared(db, rounds)
   const written = await findReports(
     db,
+    manuscript,
     shared.map(({ invitation }) => invitation.id),
   )
   const authorsNumber = await findAuthorsNumbers(db, [manuscript.id])
@@ -90,12 +90,8 @@ async function reportsOf(
 export async function transfer(deps: Deps, visitor: Visitor, { key }: InputOf<typeof readTransfer>): Promise<Transfer> {
   const { manuscript, offer } = await openOffer(deps, visitor, key)
   const made = (await findDeclarations(deps.db, [manuscript.id])).map(({ key }) => key)
-  const rounds = await Promise.all([findRounds(deps.db, manuscript.id), findFormerRounds(deps.db, manuscript.id)])
-  const sent = await findInvitations(
-    deps.db,
-    rounds.flat().map(({ id }) => id),
-    ['submitted'],
-  )
+  const rounds = await Promise.all([findRounds(deps.db, manuscript), findFormerRounds(deps.db, manuscript)])
+  const sent = await findInvitations(deps.db, rounds.flat(), ['submitted'])
   const required = missingIn(deps, offer.toJournal, made).map(({ field }) => field)
   return {
     manuscriptId: manuscript.id,

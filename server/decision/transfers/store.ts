@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { TransferAnswer } from '#domain/manuscript/transfer.ts'
 import { firstStatus, readStatus } from '#domain/words/manuscript-status.ts'
+import { type Opened, openedRow, type Whose } from '../../access/opened.ts'
 import { statusOf } from '../../access/store.ts'
 import {
   manuscriptLinks,
@@ -15,7 +16,7 @@ import {
 import { isShared } from '../../db/transferred.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { newId } from '../../ids.ts'
-import type { Manuscript } from '../../manuscript/submission/store.ts'
+import type { Round } from '../../review/rounds/store.ts'
 
 export type Offer = typeof manuscriptTransfers.$inferSelect
 
@@ -74,7 +75,7 @@ export async function findTransferable(db: DbOrTx, tokenHash: string): Promise<s
  * Moves a rejected manuscript. What the former journal's staff arranged ends; a trigger gives the new number. Returns null
  * if the manuscript is no longer rejected.
  */
-export async function moveToJournal(tx: Tx, id: string, journal: string, at: Date): Promise<Manuscript | null> {
+export async function moveToJournal(tx: Tx, { id }: Whose, journal: string, at: Date): Promise<Opened | null> {
   const arranged = {
     handlingEditorId: null,
     returnedAt: null,
@@ -88,7 +89,7 @@ export async function moveToJournal(tx: Tx, id: string, journal: string, at: Dat
     .set({ journal, number: '', status: firstStatus, statusAt: at, updatedAt: at, ...arranged })
     .where(and(eq(manuscripts.id, id), eq(statusOf, 'rejected')))
     .returning()
-  return row ? { ...row, status: readStatus(row.status) } : null
+  return row ? openedRow({ ...row, status: readStatus(row.status) }) : null
 }
 
 export async function insertConsents(tx: Tx, transferId: string, invitationIds: string[]): Promise<void> {
@@ -124,7 +125,8 @@ export async function putConsent(
 }
 
 /** The reports for former journals whose reviewers have agreed that this one sees them. */
-export function findShared(db: DbOrTx, roundIds: string[]) {
+export function findShared(db: DbOrTx, rounds: readonly Round[]) {
+  const roundIds = rounds.map(({ id }) => id)
   return db
     .select({ invitation: reviewInvitations, reviewer: reviewers.name, round: reviewRounds })
     .from(reviewInvitations)

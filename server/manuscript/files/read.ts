@@ -1,9 +1,10 @@
 import { AppError } from '#domain/words/errors.ts'
 import { readStatus } from '#domain/words/manuscript-status.ts'
-import { handlesMoney, maySeeManuscript, maySeeReview, type Visitor } from '#domain/words/permissions.ts'
+import { handlesMoney, type Visitor } from '#domain/words/permissions.ts'
 import { isStorageKey } from '#server/adapters/storage/storage.ts'
 import type { DbOrTx } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
+import { openReviewTo, openTo } from '../../access/opened.ts'
 import { fileIdOf } from '../../people/accounts/file-url.ts'
 import { type FileRow, findFile } from '../file-store.ts'
 import { openEditLink } from './edit-link.ts'
@@ -74,7 +75,7 @@ async function isInvolved(db: DbOrTx, file: FileRow, { visitor, token }: Reader)
     : manuscripts.some(
         (manuscript) =>
           owners.some(({ realm, id }) => realm === 'link' && id === manuscript.id) ||
-          maySeeManuscript(visitor, { ...manuscript, status: readStatus(manuscript.status) }),
+          openTo(visitor, { ...manuscript, status: readStatus(manuscript.status) }),
       )
 }
 
@@ -82,7 +83,7 @@ type Held = Awaited<ReturnType<typeof copiesWithFile>>[number]
 
 /** Reviewers get their copy by their own link, which checks it. Authors need none. */
 function maySeeCopy({ staff }: Visitor, { status, ...manuscript }: Held): boolean {
-  return staff !== null && maySeeReview(staff, { ...manuscript, status: readStatus(status) })
+  return staff !== null && openReviewTo(staff, { ...manuscript, status: readStatus(status) }) !== null
 }
 
 /** The uploader is not checked, because an admin who uploaded the file may have become an editor. */
@@ -105,7 +106,7 @@ async function uploaderAlone(_: DbOrTx, file: FileRow, { visitor }: Reader) {
 async function staffOfJournal(db: DbOrTx, { id }: FileRow, { visitor: { staff } }: Reader) {
   const manuscripts = await manuscriptsOfReport(db, id)
   const mayRead = manuscripts.some(
-    (manuscript) => staff && maySeeReview(staff, { ...manuscript, status: readStatus(manuscript.status) }),
+    (manuscript) => staff && openReviewTo(staff, { ...manuscript, status: readStatus(manuscript.status) }),
   )
   return mayRead ? 'this reader' : 'nobody'
 }

@@ -8,12 +8,11 @@ import { AppError, refuse } from '#domain/words/errors.ts'
 import { mayCompleteRecord, statusLabels } from '#domain/words/manuscript-status.ts'
 import { markupAfter } from '#domain/words/markup.ts'
 import type { Staff } from '#domain/words/permissions.ts'
-import { openToChange } from '../../access/opened.ts'
+import { type Opened, openToChange } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
 import { changeFields } from '../change-store.ts'
-import type { Manuscript } from './store.ts'
 
 type Input = InputOf<typeof contract>
 
@@ -31,7 +30,7 @@ export async function completeRecord(deps: Deps, staff: Staff, input: Input): Pr
   })
 }
 
-async function openRecord(tx: Tx, staff: Staff, { id, updatedAt, authors }: Input): Promise<Manuscript> {
+async function openRecord(tx: Tx, staff: Staff, { id, updatedAt, authors }: Input): Promise<Opened> {
   const manuscript = await openToChange(tx, staff, id)
   const { status } = manuscript
   if (!mayCompleteRecord(status))
@@ -41,7 +40,7 @@ async function openRecord(tx: Tx, staff: Staff, { id, updatedAt, authors }: Inpu
   return manuscript
 }
 
-function changeOf(manuscript: Manuscript, input: Input) {
+function changeOf(manuscript: Opened, input: Input) {
   const [first = { affiliation: '', orcid: '', correspondence: '', roles: [] }, ...others] = input.authors
   const { author, authorParts, correspondence, roles } = manuscript
   const kept = keptOf('completion', input)
@@ -66,6 +65,6 @@ function changeOf(manuscript: Manuscript, input: Input) {
   }
 }
 
-function bylineOf({ author }: Manuscript, { orcid, correspondence, coAuthors }: ReturnType<typeof changeOf>) {
+function bylineOf({ author }: Opened, { orcid, correspondence, coAuthors }: ReturnType<typeof changeOf>) {
   return [{ name: author, orcid: orcid ?? '', correspondence: correspondence ?? '' }, ...coAuthors]
 }

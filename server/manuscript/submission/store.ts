@@ -1,16 +1,17 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { readStatus } from '#domain/words/manuscript-status.ts'
-import { asManuscript, type Manuscript, statusOf } from '../../access/store.ts'
+import { type Opened, openedRow } from '../../access/opened.ts'
+import { asManuscript, statusOf } from '../../access/store.ts'
 import { manuscripts } from '../../db/schema.ts'
 import type { Db, DbOrTx, Tx } from '../../db/types.ts'
 
 export type { Manuscript } from '../../access/store.ts'
 
-export async function insertManuscript(tx: DbOrTx, given: typeof manuscripts.$inferInsert): Promise<Manuscript> {
+export async function insertManuscript(tx: DbOrTx, given: typeof manuscripts.$inferInsert): Promise<Opened> {
   const [row] = await tx.insert(manuscripts).values(given).returning()
   const manuscript = asManuscript(row)
   if (!manuscript) throw new Error('the manuscript was not kept')
-  return manuscript
+  return openedRow(manuscript)
 }
 
 /** Takes the journal's next number. In a transaction, other submissions to the journal would wait for its end. */
@@ -29,5 +30,5 @@ export async function moveToAddress(tx: Tx, { authorId, from, to }: Moved, at: D
     .set({ email: to, updatedAt: at })
     .where(and(eq(manuscripts.authorId, authorId), eq(manuscripts.email, from), ne(statusOf, 'published')))
     .returning()
-  return rows.map((row) => ({ ...row, status: readStatus(row.status) }))
+  return rows.map((row) => openedRow({ ...row, status: readStatus(row.status) }))
 }

@@ -1,7 +1,7 @@
 import { keysInWords, openKeys } from '#domain/words/authorship.ts'
 import { adminsOf, isConflicted, isUnsettled, settlersOf } from '#domain/words/permissions.ts'
 import { roles } from '#domain/words/role.ts'
-import { openForJob } from '../../access/opened.ts'
+import { type Opened, openForJob } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
@@ -14,14 +14,13 @@ import { aboutOf } from './about.ts'
 import { namedAsAuthor } from './conflict-letters.ts'
 import { findSubmittedBy, findSubmitter, putNamed, putShutOut } from './conflict-store.ts'
 import { openingUrl } from './opening-url.ts'
-import type { Manuscript } from './store.ts'
 
 /**
  * Which members of staff are, or may be, authors of the manuscript (server/access/README.md). Whoever submitted it from their
  * own account, or used a link that we sent to its author's address (`usedBy`), is shut out; whoever is only named hears of
  * it, once for each name, address and iD. Needs the manuscript's lock.
  */
-export async function weighStaff(deps: Deps, tx: Tx, manuscript: Manuscript, at: Date, usedBy?: string): Promise<void> {
+export async function weighStaff(deps: Deps, tx: Tx, manuscript: Opened, at: Date, usedBy?: string): Promise<void> {
   const { id: manuscriptId, journal, authorId, handlingEditorId } = manuscript
   const proven = [usedBy, authorId === null ? null : await findSubmitter(tx, authorId)]
   const members = (await findStaffOf(tx, journal, roles)).filter(({ conflicts }) => !conflicts.includes(manuscriptId))
@@ -40,7 +39,7 @@ export async function weighStaff(deps: Deps, tx: Tx, manuscript: Manuscript, at:
 
 type Member = Awaited<ReturnType<typeof findStaffOf>>[number]
 
-async function tellNamed(deps: Deps, tx: Tx, manuscript: Manuscript, members: Member[], at: Date): Promise<void> {
+async function tellNamed(deps: Deps, tx: Tx, manuscript: Opened, members: Member[], at: Date): Promise<void> {
   const [first] = settlersOf(adminsOf(members), manuscript)
   const left = first && isConflicted(first, manuscript) ? first : null
   let isNew = false

@@ -3,12 +3,13 @@ import type { answerProof as call } from '#contracts/money/transfer-proofs.ts'
 import { refusalProblem } from '#domain/money/transfer-proof.ts'
 import { AppError, faultAt } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
+import type { Opened } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
 import { newChargeLink } from '../../manuscript/submission/charge-link.ts'
-import type { Manuscript } from '../../manuscript/submission/store.ts'
+
 import { lockCharge } from '../payments/lock-charge.ts'
 import { markPaidOrPropose } from '../payments/mark-paid.ts'
 import { findOpenProof, putProofAnswer } from '../payments/proof-store.ts'
@@ -38,7 +39,7 @@ export async function answerProof(deps: Deps, actor: Staff, input: Input): Promi
   })
 }
 
-async function refuse(deps: Deps, tx: Tx, actor: Staff, manuscript: Manuscript, reason: string): Promise<void> {
+async function refuse(deps: Deps, tx: Tx, actor: Staff, manuscript: Opened, reason: string): Promise<void> {
   const at = deps.clock.now()
   await putProofAnswer(tx, manuscript.id, { outcome: 'refused', reason, answeredById: actor.id, answeredAt: at })
   const about = aboutOf(deps, manuscript)

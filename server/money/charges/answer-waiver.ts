@@ -6,7 +6,7 @@ import { chargeOf } from '#domain/words/charge.ts'
 import { AppError, faultAt } from '#domain/words/errors.ts'
 import { formatMoney } from '#domain/words/money.ts'
 import { isConflicted, type Staff } from '#domain/words/permissions.ts'
-import { openChargeToChange } from '../../access/opened.ts'
+import { type Opened, openChargeToChange } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
@@ -14,7 +14,7 @@ import type { LetterParts } from '../../jobs/letter.ts'
 import { type Change, changeFields } from '../../manuscript/change-store.ts'
 import type { About } from '../../manuscript/letter-words.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
-import type { Manuscript } from '../../manuscript/submission/store.ts'
+
 import { answerOf, concession, reduceIn, reductionTo, waiveIn } from '../payments/waive.ts'
 import { answerRequest } from '../payments/waiver-store.ts'
 import { concessionPromised, requestDeclined } from './letters.ts'
@@ -55,7 +55,7 @@ async function concede(
   return reduceIn(deps, tx, actor, { ...given, dueMinor })
 }
 
-async function promise(deps: Deps, tx: Tx, actor: Staff, manuscript: Manuscript, input: Input): Promise<void> {
+async function promise(deps: Deps, tx: Tx, actor: Staff, manuscript: Opened, input: Input): Promise<void> {
   const change = promised(deps, actor, manuscript, input)
   const letterOf = (about: About, answer: string) => concessionPromised(about, answer)
   await tell(deps, tx, actor, { ...manuscript, ...change }, input, { kind: 'promise-waiver', letterOf })
@@ -63,14 +63,14 @@ async function promise(deps: Deps, tx: Tx, actor: Staff, manuscript: Manuscript,
   await changeFields(tx, manuscript.id, { ...change, updatedAt: manuscript.updatedAt })
 }
 
-function promised(deps: Deps, actor: Staff, manuscript: Manuscript, input: Input): Change {
+function promised(deps: Deps, actor: Staff, manuscript: Opened, input: Input): Change {
   if (input.outcome === 'waived')
     return { waiver: concession(deps, actor, chargeOf(deps.content.site.charges, manuscript), input) }
   const { dueMinor = 0 } = input
   return { reduction: reductionTo(deps, actor, manuscript, { ...input, dueMinor }).reduction }
 }
 
-async function decline(deps: Deps, tx: Tx, actor: Staff, manuscript: Manuscript, input: Input): Promise<void> {
+async function decline(deps: Deps, tx: Tx, actor: Staff, manuscript: Opened, input: Input): Promise<void> {
   if (!(await answerRequest(tx, input.id, answerOf(deps, actor, 'declined', input.answer)))) throw alreadyAnswered()
   const isApproved = manuscript.status === 'approved'
   const letterOf = (about: About, answer: string) => requestDeclined(about, answer, isApproved)
@@ -83,7 +83,7 @@ async function tell(
   deps: Deps,
   tx: Tx,
   actor: Staff,
-  manuscript: Manuscript,
+  manuscript: Opened,
   { answer, reason, despiteNames }: Input,
   { kind, letterOf }: Told,
 ): Promise<void> {

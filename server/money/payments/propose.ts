@@ -1,8 +1,8 @@
 import { needsSecondPerson, type ProposalKind, proposalLabels, proposedInWords } from '#domain/money/second-person.ts'
 import { AppError } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
-import { openForSite } from '../../access/opened.ts'
-import type { Manuscript } from '../../access/store.ts'
+import { type Opened, openForSite } from '../../access/opened.ts'
+
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -39,7 +39,7 @@ export async function proposed(deps: Deps, tx: Tx, by: Staff, asked: Asked) {
   }
   if (!(await insertProposal(tx, proposal)))
     throw new AppError('conflict', 'This waits for a second person already, under Payments and refunds.')
-  const manuscript = manuscriptId === null ? null : await openForSite(tx, manuscriptId)
+  const manuscript = await openForSite(tx, manuscriptId)
   await logProposal(deps, tx, by, 'propose-money', { ...proposal, proposedById: by.id }, manuscript)
   await notify(deps, tx, 'money-proposed', { by: by.id, ...(manuscript && { manuscript }) })
   return { _id: subject, proposal: proposal.id, success: proposedInWords(money, beforeMinor) }
@@ -62,7 +62,7 @@ export async function logProposal(
   by: Staff,
   action: 'propose-money' | 'confirm-money' | 'decline-money',
   { kind, subject, amountMinor, currency, description: title, note = null }: About & { proposedById: string | null },
-  manuscript: Manuscript | null,
+  manuscript: Opened | null,
 ): Promise<void> {
   const details = { title, what: proposalLabels[kind], amountMinor, currency, ...(note && { note }) }
   if (kind !== 'mark-paid' || !manuscript) {

@@ -5,15 +5,8 @@ import { mayEditorsKnow } from '#domain/manuscript/waiver.ts'
 import { heldReasons, isOnline } from '#domain/money/payment.ts'
 import { type Concession, chargeDue, chargeOf } from '#domain/words/charge.ts'
 import type { Money } from '#domain/words/money.ts'
-import {
-  type Author,
-  handlesMoney,
-  isShutOut,
-  maySeeManuscript,
-  type Staff,
-  type Visitor,
-} from '#domain/words/permissions.ts'
-import { openForSite } from '../../access/opened.ts'
+import { type Author, handlesMoney, isShutOut, type Staff, type Visitor } from '#domain/words/permissions.ts'
+import { openForSite, openTo } from '../../access/opened.ts'
 import { chargesSeenBy } from '../../access/seen.ts'
 import { findPaperOf } from '../../db/papers.ts'
 import type { Deps } from '../../deps.ts'
@@ -84,7 +77,7 @@ async function mayReadAll(deps: Deps, visitor: Visitor, payment: PaymentRow, key
   const { staff } = visitor
   if (staff && manuscript && isShutOut(staff, manuscript)) return false
   if (!isOnline(provider) || (staff && handlesMoney(staff))) return true
-  return manuscript !== null && maySeeManuscript(visitor, manuscript)
+  return openTo(visitor, manuscript) !== null
 }
 
 const ownMax = 200

@@ -1,6 +1,7 @@
 import { paymentWays } from '#domain/money/payment.ts'
 import type { Transition } from '#domain/words/manuscript-status.ts'
 import type { Staff } from '#domain/words/permissions.ts'
+import type { Opened } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
@@ -8,11 +9,11 @@ import type { Letter, LetterParts } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { moveStatus } from '../../manuscript/change-store.ts'
 import type { LetterChange } from '../../manuscript/submission/changed-letter.ts'
-import type { Manuscript } from '../../manuscript/submission/store.ts'
+
 import { enterPayment, type Payable, receiptUrl, type Settlement } from './ledger.ts'
 import { paymentNote, paymentReceived } from './letters.ts'
 
-export function chargeOf({ id, title, author, email, journal, sample }: Manuscript): Payable {
+export function chargeOf({ id, title, author, email, journal, sample }: Opened): Payable {
   const payer = { payerName: author, payerEmail: email }
   return { purpose: 'article-charge', subjectId: id, description: title, ...payer, journal, sample }
 }
@@ -21,7 +22,7 @@ export function chargeOf({ id, title, author, email, journal, sample }: Manuscri
 export async function settleCharge(
   deps: Deps,
   tx: Tx,
-  manuscript: Manuscript,
+  manuscript: Opened,
   { from, to, action }: Transition,
   settlement: Settlement,
   change?: LetterChange,
@@ -42,7 +43,7 @@ export async function settleCharge(
   return receipt
 }
 
-function noteToOffice(deps: Deps, manuscript: Manuscript, receipt: string, settlement: Settlement): Letter {
+function noteToOffice(deps: Deps, manuscript: Opened, receipt: string, settlement: Settlement): Letter {
   const { title, author: payer } = manuscript
   const { charge, mode, by } = settlement
   const told = { receipt, title, charge, mode, receiptUrl: receiptUrl(deps, settlement) }
@@ -59,7 +60,7 @@ function markedBy(by: Staff, { way, externalReference }: Settlement): string {
 type Receipt = Pick<Settlement, 'provider' | 'charge' | 'mode' | 'reference'> & { receipt: string }
 
 /** Returns the letter that tells the author about the payment. */
-export function receiptLetter(deps: Deps, manuscript: Manuscript, paid: Receipt): LetterParts {
+export function receiptLetter(deps: Deps, manuscript: Opened, paid: Receipt): LetterParts {
   const { id, title, author: name, email } = manuscript
   const { receipt, charge, mode } = paid
   const urls = { receiptUrl: receiptUrl(deps, paid), statusUrl: `${deps.config.publicUrl}/status/${id}` }

@@ -7,7 +7,7 @@ import type { Paid } from './paid.ts'
 
 /** Nobody sends back the charge of a manuscript with which they have, or may have, a conflict of interest. */
 export async function refuseAuthors(tx: Tx, actor: Staff, { manuscriptId }: Paid): Promise<void> {
-  const manuscript = manuscriptId === null ? null : await openForSite(tx, manuscriptId)
+  const manuscript = await openForSite(tx, manuscriptId)
   if (!manuscript || !isConflicted(actor, manuscript)) return
   throw new AppError('forbidden', notTheirMoney)
 }

@@ -1,10 +1,11 @@
 import { asc, eq, getTableColumns, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { WhoseReview } from '../../access/opened.ts'
 import { files, pageProofComments, pageProofs, reviewerCopies, reviewReports } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
 /** What reviewers got of each version, as PDF and, where there is one, as a document. */
-export function findCopies(db: DbOrTx, manuscriptId: string) {
+export function findCopies(db: DbOrTx, { id: manuscriptId }: WhoseReview) {
   const [file, pdf] = [alias(files, 'file'), alias(files, 'pdf')]
   return db
     .select({ copy: reviewerCopies, file, pdf })
@@ -16,7 +17,7 @@ export function findCopies(db: DbOrTx, manuscriptId: string) {
 }
 
 /** Each comment with its proof; a proof without comments once. The texts are not among them: the versions have them. */
-export function findProofs(db: DbOrTx, manuscriptId: string) {
+export function findProofs(db: DbOrTx, { id: manuscriptId }: WhoseReview) {
   const { text: _, ...proof } = getTableColumns(pageProofs)
   return db
     .select({ proof, comment: pageProofComments })

@@ -5,6 +5,7 @@ import { nameForStaff } from '#domain/review/report-file.ts'
 import { momentInWords } from '#domain/words/day.ts'
 import { verdictLabels } from '#domain/words/peer-review.ts'
 import type { Staff } from '#domain/words/permissions.ts'
+import type { OpenedReview } from '../../access/opened.ts'
 import { findAppeals } from '../../decision/decide/appeal-store.ts'
 import { findLetters, findLog, findObjections } from '../../decision/decide/read-store.ts'
 import { findShared } from '../../decision/transfers/store.ts'
@@ -12,7 +13,6 @@ import type { Deps } from '../../deps.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
 import { findDeclarations } from '../../manuscript/declaration-store.ts'
 import { findMovedAt, findMoves } from '../../manuscript/moves-store.ts'
-import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { findVersions } from '../../manuscript/version-store.ts'
 import { findCorrections } from '../../publishing/corrections/store.ts'
 import { findAnswers, findMessages } from '../../review/correspondence/store.ts'
@@ -47,7 +47,7 @@ export function safeName(name: string): string {
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 /** Everything that is kept about a manuscript, folder by folder. Drafts of reports are their reviewers' own. */
-export async function gather(deps: Deps, { role }: Staff, manuscript: Manuscript): Promise<Piece[]> {
+export async function gather(deps: Deps, { role }: Staff, manuscript: OpenedReview): Promise<Piece[]> {
   // An admin belongs to every journal. Other staff see of a former journal's review what its reviewers agreed to.
   const movedAt = role === 'admin' ? null : await findMovedAt(deps.db, manuscript.id)
   const mayKnow = role === 'admin' || mayEditorsKnow(manuscript.status)
@@ -64,7 +64,7 @@ export async function gather(deps: Deps, { role }: Staff, manuscript: Manuscript
   ]
 }
 
-async function versions({ db }: Deps, { id }: Manuscript): Promise<Piece[]> {
+async function versions({ db }: Deps, { id }: OpenedReview): Promise<Piece[]> {
   return (await findVersions(db, id)).flatMap(({ number, cause, fileId, fileName, bytes, fields, at }): Piece[] => [
     { name: `versions/${number}/${safeName(fileName)}`, at, title: `Version ${number}`, fileId, bytes },
     {
@@ -76,8 +76,8 @@ async function versions({ db }: Deps, { id }: Manuscript): Promise<Piece[]> {
   ])
 }
 
-async function copies({ db }: Deps, { id }: Manuscript): Promise<Piece[]> {
-  return (await findCopies(db, id)).flatMap(({ copy, file, pdf }): Piece[] => {
+async function copies({ db }: Deps, manuscript: OpenedReview): Promise<Piece[]> {
+  return (await findCopies(db, manuscript)).flatMap(({ copy, file, pdf }): Piece[] => {
     const folder = `reviewers-copies/${copy.version}`
     const title = `What reviewers got of version ${copy.version}`
     const stored = [...new Map([file, pdf].flatMap((one) => (one ? [[one.id, one] as const] : []))).values()]
@@ -92,12 +92,11 @@ async function copies({ db }: Deps, { id }: Manuscript): Promise<Piece[]> {
   })
 }
 
-async function sharedReports(deps: Deps, manuscript: Manuscript): Promise<Piece[]> {
-  const former = await findFormerRounds(deps.db, manuscript.id)
-  const ids = former.map((round) => round.id)
-  const agreed = new Set((await findShared(deps.db, ids)).map(({ invitation }) => invitation.id))
+async function sharedReports(deps: Deps, manuscript: OpenedReview): Promise<Piece[]> {
+  const former = await findFormerRounds(deps.db, manuscript)
+  const agreed = new Set((await findShared(deps.db, former)).map(({ invitation }) => invitation.id))
   const pieces: Piece[] = []
-  for (const one of await findInvitations(deps.db, ids)) {
+  for (const one of await findInvitations(deps.db, former)) {
     const round = former.find(({ id }) => id === one.invitation.roundId)
     if (round && agreed.has(one.invitation.id))
       pieces.push(...(await report(deps, manuscript, `rounds/${round.number}`, round, one)))
@@ -105,11 +104,10 @@ async function sharedReports(deps: Deps, manuscript: Manuscript): Promise<Piece[
   return pieces
 }
 
-async function rounds(deps: Deps, manuscript: Manuscript, which: 'own' | 'former'): Promise<Piece[]> {
+async function rounds(deps: Deps, manuscript: OpenedReview, which: 'own' | 'former'): Promise<Piece[]> {
   const { db } = deps
-  const all = await (which === 'own' ? findRounds : findFormerRounds)(db, manuscript.id)
-  const ids = all.map((round) => round.id)
-  const [invited, asked] = await Promise.all([findInvitations(db, ids), findRevisions(db, ids)])
+  const all = await (which === 'own' ? findRounds : findFormerRounds)(db, manuscript)
+  const [invited, asked] = await Promise.all([findInvitations(db, all), findRevisions(db, all)])
   const pieces: Piece[] = []
   for (const round of all) {
     const people = invited.filter(({ invitation }) => invitation.roundId === round.id)
@@ -144,12 +142,12 @@ function withoutDraft({
 
 async function report(
   deps: Deps,
-  manuscript: Manuscript,
+  manuscript: OpenedReview,
   folder: string,
   round: Round,
   { invitation, reviewer }: Invited,
 ): Promise<Piece[]> {
-  const [row] = await findReports(deps.db, [invitation.id])
+  const [row] = await findReports(deps.db, manuscript, [invitation.id])
   if (!row) return []
   const { report: sent, redactedBy } = row
   const at = invitation.submittedAt ?? sent.updatedAt
@@ -184,7 +182,7 @@ async function report(
 }
 
 /** Links in them are for their recipients alone. */
-async function emails({ db }: Deps, { id }: Manuscript, movedAt: Date | null, mayKnow: boolean): Promise<Piece[]> {
+async function emails({ db }: Deps, { id }: OpenedReview, movedAt: Date | null, mayKnow: boolean): Promise<Piece[]> {
   const letters = lettersSince(await findLetters(db, id), movedAt)
   const shown = letters.filter(({ kind }) => mayKnow || !isAboutWaiver(kind))
   return shown.map((letter, index) => ({
@@ -198,9 +196,9 @@ async function emails({ db }: Deps, { id }: Manuscript, movedAt: Date | null, ma
 }
 
 /** What was answered to messages of the staff, which are among the e-mails. */
-async function answers({ db }: Deps, { id }: Manuscript, movedAt: Date | null): Promise<Piece[]> {
-  const messages = lettersSince(await findMessages(db, id), movedAt)
-  return (await findAnswers(db, id)).flatMap(({ letterId, text, staffName, at }, index) => {
+async function answers({ db }: Deps, manuscript: OpenedReview, movedAt: Date | null): Promise<Piece[]> {
+  const messages = lettersSince(await findMessages(db, manuscript), movedAt)
+  return (await findAnswers(db, manuscript)).flatMap(({ letterId, text, staffName, at }, index) => {
     const message = messages.find((one) => one.id === letterId)
     if (!message) return []
     const title = `Answer of ${message.toEmail} to: ${message.subject}`
@@ -210,15 +208,15 @@ async function answers({ db }: Deps, { id }: Manuscript, movedAt: Date | null): 
   })
 }
 
-async function papers({ db }: Deps, manuscript: Manuscript, movedAt: Date | null): Promise<Piece[]> {
+async function papers({ db }: Deps, manuscript: OpenedReview, movedAt: Date | null): Promise<Piece[]> {
   const { id, updatedAt: at } = manuscript
   const [declarations, objections, appeals, corrections, proofs, notes, moves] = await Promise.all([
     findDeclarations(db, [id]),
     findObjections(db, id),
     findAppeals(db, id),
     findCorrections(db, id),
-    findProofs(db, id),
-    findNotes(db, id),
+    findProofs(db, manuscript),
+    findNotes(db, manuscript),
     findMoves(db, id),
   ])
   const shown = notes.filter((note) => !movedAt || note.at >= movedAt)
@@ -246,7 +244,7 @@ async function papers({ db }: Deps, manuscript: Manuscript, movedAt: Date | null
   ]
 }
 
-async function history({ db }: Deps, { id, updatedAt: at }: Manuscript, movedAt: Date | null): Promise<Piece[]> {
+async function history({ db }: Deps, { id, updatedAt: at }: OpenedReview, movedAt: Date | null): Promise<Piece[]> {
   const [chained, log] = await Promise.all([findChained(db, [id]), findLog(db, id)])
   const told = stepsSince(
     chained.map((step) => ({ ...step, at: new Date(step.at) })),

@@ -6,7 +6,7 @@ import { AppError } from '#domain/words/errors.ts'
 import { type Actor, mayCompleteRecord } from '#domain/words/manuscript-status.ts'
 import { markupAfter } from '#domain/words/markup.ts'
 import { isConflicted, type Visitor } from '#domain/words/permissions.ts'
-import { lockOpened } from '../../access/opened.ts'
+import { lockOpened, type Opened } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
@@ -15,7 +15,6 @@ import { changeFields } from '../../manuscript/change-store.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
 import { deadLink } from '../../manuscript/submission/links.ts'
 import { openByKey } from '../../manuscript/submission/open-by-key.ts'
-import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { weighStaff } from '../../manuscript/submission/weigh-staff.ts'
 import { insertVersion, lastVersion, versionFields } from '../../manuscript/version-store.ts'
 import { findStaffOf } from '../../people/staff-store.ts'
@@ -56,7 +55,7 @@ export async function answerCorrection(
 
 const changedSince = 'The manuscript has been changed since then. The editorial office will propose the changes again.'
 
-export const tooLate = ({ status }: Pick<Manuscript, 'status'>) =>
+export const tooLate = ({ status }: Pick<Opened, 'status'>) =>
   status === 'published'
     ? 'The article has been published, so these changes can no longer be answered here.'
     : 'The manuscript is under consideration again, so these changes can no longer be answered.'
@@ -66,7 +65,7 @@ async function apply(
   deps: Deps,
   tx: Tx,
   by: Actor,
-  manuscript: Manuscript,
+  manuscript: Opened,
   { names, ...after }: Corrected,
 ): Promise<string> {
   const at = deps.clock.now()
@@ -92,7 +91,7 @@ async function apply(
 async function toStaff(
   deps: Deps,
   tx: Tx,
-  manuscript: Manuscript,
+  manuscript: Opened,
   { proposedById }: CorrectionRow,
   told: { isApproved: boolean; answer: string },
 ): Promise<LetterParts> {

@@ -8,7 +8,7 @@ import { formatCustomId, formatSampleId } from '#domain/words/custom-id.ts'
 import { AppError, faultAt } from '#domain/words/errors.ts'
 import { mayActOnJournal, type Staff } from '#domain/words/permissions.ts'
 import { lockOpened, type Opened, openForStaff } from '../../access/opened.ts'
-import type { Manuscript } from '../../access/store.ts'
+
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { carryOut } from '../../decision/carry-out.ts'
 import { permitted } from '../../decision/decide/decide.ts'
@@ -60,7 +60,7 @@ export async function nextId(
 }
 
 /** Locks the journal's row until the transaction ends, so that no number is used twice. */
-async function takeId(tx: Tx, { journal, sample }: Manuscript, prefix: string, volume: number): Promise<string> {
+async function takeId(tx: Tx, { journal, sample }: Opened, prefix: string, volume: number): Promise<string> {
   if (!sample) return formatCustomId(prefix, volume, await takeNumber(tx, journal))
   await lockJournal(tx, journal)
   return formatSampleId(prefix, volume, (await countSamples(tx, journal)) + 1)
@@ -141,7 +141,7 @@ async function recordWithoutProof(
   deps: Deps,
   tx: Tx,
   by: Staff,
-  manuscript: Manuscript,
+  manuscript: Opened,
   reason: string | undefined,
 ): Promise<void> {
   if (!isUnapproved(await findStanding(tx, manuscript.id))) return
@@ -154,7 +154,7 @@ async function recordWithoutProof(
 type Place = { journal: string; volume: number; issue: number; customId: string }
 
 /** An article is a separate record: later changes to an account do not change it. */
-async function freeze({ clock, config, content }: Deps, tx: Tx, manuscript: Manuscript, place: Place): Promise<string> {
+async function freeze({ clock, config, content }: Deps, tx: Tx, manuscript: Opened, place: Place): Promise<string> {
   const { id: manuscriptId, authorId, country, fileId } = manuscript
   const { record, namesAsk } = frozenOf(manuscript)
   const { authors } = record

@@ -3,10 +3,11 @@ import type { StaffProofs, settleProofComment as settleCall } from '#contracts/p
 import { AppError, faultAt } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import { inQuotes } from '#domain/words/text.ts'
+import type { Opened } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
-import type { Manuscript } from '../../manuscript/submission/store.ts'
+
 import { reviewersNamedIn } from '../../review/rounds/may-leave.ts'
 import { openForStaff } from './open.ts'
 import { listPageProofs } from './read.ts'
@@ -39,7 +40,7 @@ async function refuseNames(
   deps: Deps,
   tx: Tx,
   by: Staff,
-  manuscript: Manuscript,
+  manuscript: Opened,
   { answer, despiteNames }: { answer: string; despiteNames: boolean },
 ): Promise<void> {
   const named = await reviewersNamedIn(deps, tx, manuscript, { written: answer })

@@ -24,7 +24,7 @@ async function draftOf(deps: Deps, fileId: string): Promise<Draft | null> {
     const [record] = await archivedRecordsOf(deps, [article.id])
     return record ? { ...about, record: { ...record, text: row.text } } : null
   }
-  const manuscript = manuscriptId === null ? null : await openForSite(deps.db, manuscriptId)
+  const manuscript = await openForSite(deps.db, manuscriptId)
   return manuscript && { ...about, record: { ...(await recordToBe(deps, deps.db, manuscript)), text: row.text } }
 }
 

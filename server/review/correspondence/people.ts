@@ -1,18 +1,14 @@
 import type { Correspondence } from '#contracts/review/correspondence.ts'
+import type { OpenedReview } from '../../access/opened.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { findInvitations, findRounds } from '../rounds/store.ts'
 
 export type Correspondent = Correspondence['people'][number]
 
 /** To whom staff can write: the authors, and whoever was asked to review for this journal and still has an address. */
-export async function findPeople(db: DbOrTx, manuscript: Manuscript): Promise<Correspondent[]> {
-  const { id, author, email, coAuthors } = manuscript
-  const rounds = await findRounds(db, id)
-  const asked = await findInvitations(
-    db,
-    rounds.map((round) => round.id),
-  )
+export async function findPeople(db: DbOrTx, manuscript: OpenedReview): Promise<Correspondent[]> {
+  const { author, email, coAuthors } = manuscript
+  const asked = await findInvitations(db, await findRounds(db, manuscript))
   const reviewers = asked
     .filter(({ invitation, reviewer }) => invitation.state !== 'queued' && !reviewer.erasedAt)
     .flatMap(({ invitation: { number }, reviewer: { id: key, name, email } }) =>

@@ -15,8 +15,8 @@ export async function correspondence(deps: Deps, staff: Staff, { id }: { id: str
   const manuscript = await openReviewForStaff(db, staff, id)
   const [people, messages, answers, movedAt] = await Promise.all([
     findPeople(db, manuscript),
-    findMessages(db, id),
-    findAnswers(db, id),
+    findMessages(db, manuscript),
+    findAnswers(db, manuscript),
     findMovedAt(db, id),
   ])
   return {

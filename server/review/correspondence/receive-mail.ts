@@ -53,9 +53,9 @@ async function keepAnswer(
     const manuscript = await openForJob(tx, manuscriptId)
     if (!manuscript) throw notOurs()
     const at = deps.clock.now()
-    const answer = { id: newId(), manuscriptId, letterId: message.id, text: withoutQuote(text), at }
+    const answer = { id: newId(), letterId: message.id, text: withoutQuote(text), at }
     const fromEmail = normaliseEmail(/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from)
-    if (!(await insertAnswer(tx, { ...answer, fromEmail, messageId }))) return
+    if (!(await insertAnswer(tx, manuscript, { ...answer, fromEmail, messageId }))) return
     const about = await fromWhom(tx, manuscript, message)
     await record(deps, tx, { kind: 'receive-answer', by: null, manuscript, reason: about, at })
     await tellSender(deps, tx, manuscript, message, answer.text)

@@ -3,8 +3,7 @@ import type { recordAnswer as recordCall } from '#contracts/review/correspondenc
 import { AppError } from '#domain/words/errors.ts'
 import { numbered } from '#domain/words/peer-review.ts'
 import type { Staff } from '#domain/words/permissions.ts'
-import { openToChange } from '../../access/opened.ts'
-import type { Manuscript } from '../../access/store.ts'
+import { type OpenedReview, openToChange } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
@@ -29,7 +28,7 @@ export async function recordAnswer(
     const isHere = message?.manuscriptId === manuscriptId && !(movedAt && message.createdAt < movedAt)
     if (!message || !isHere) throw new AppError('not-found', 'This message does not exist.')
     const at = deps.clock.now()
-    await insertAnswer(tx, { id: newId(), manuscriptId, letterId, text, staffName: staff.name, at })
+    await insertAnswer(tx, manuscript, { id: newId(), letterId, text, staffName: staff.name, at })
     await record(deps, tx, {
       kind: 'record-answer',
       by: staff,
@@ -42,7 +41,7 @@ export async function recordAnswer(
 }
 
 /** Whom the history names: reviewers by their number. */
-export async function fromWhom(tx: Tx, manuscript: Manuscript, { kind, toEmail }: Message): Promise<string> {
+export async function fromWhom(tx: Tx, manuscript: OpenedReview, { kind, toEmail }: Message): Promise<string> {
   const role = roleOf(kind)
   if (role !== 'reviewer') return role === 'author' ? 'The author' : 'A co-author'
   const reviewer = (await findPeople(tx, manuscript)).find((one) => one.role === role && one.email === toEmail)

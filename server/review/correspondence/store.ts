@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { WhoseReview } from '../../access/opened.ts'
 import { letters, manuscriptAnswers, manuscriptSteps, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { messageKinds } from './letters.ts'
@@ -12,7 +13,7 @@ const isItsStep = and(
 )
 
 /** Oldest first, with the name of whoever wrote them and still has an account. */
-export function findMessages(db: DbOrTx, manuscriptId: string) {
+export function findMessages(db: DbOrTx, { id: manuscriptId }: WhoseReview) {
   const { id, kind, toName, toEmail, subject, text, state, createdAt } = letters
   return db
     .select({ id, kind, toName, toEmail, subject, text, state, createdAt, by: staff.name })
@@ -33,7 +34,7 @@ export async function findMessage(db: DbOrTx, id: string) {
   return row ?? null
 }
 
-export function findAnswers(db: DbOrTx, manuscriptId: string) {
+export function findAnswers(db: DbOrTx, { id: manuscriptId }: WhoseReview) {
   return db
     .select()
     .from(manuscriptAnswers)
@@ -41,11 +42,13 @@ export function findAnswers(db: DbOrTx, manuscriptId: string) {
     .orderBy(asc(manuscriptAnswers.at), asc(manuscriptAnswers.id))
 }
 
+type Answer = Omit<typeof manuscriptAnswers.$inferInsert, 'manuscriptId'>
+
 /** Returns false if the mail system has handed it over before. */
-export async function insertAnswer(tx: Tx, answer: typeof manuscriptAnswers.$inferInsert): Promise<boolean> {
+export async function insertAnswer(tx: Tx, { id: manuscriptId }: WhoseReview, answer: Answer): Promise<boolean> {
   const rows = await tx
     .insert(manuscriptAnswers)
-    .values(answer)
+    .values({ ...answer, manuscriptId })
     .onConflictDoNothing()
     .returning({ id: manuscriptAnswers.id })
   return rows.length > 0

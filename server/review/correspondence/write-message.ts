@@ -4,8 +4,7 @@ import { faultAt } from '#domain/words/errors.ts'
 import { numbered } from '#domain/words/peer-review.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import { inQuotes } from '#domain/words/text.ts'
-import { openToChange } from '../../access/opened.ts'
-import type { Manuscript } from '../../access/store.ts'
+import { type OpenedReview, openToChange } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
@@ -54,7 +53,7 @@ async function refuseNames(
   deps: Deps,
   tx: Tx,
   staff: Staff,
-  manuscript: Manuscript,
+  manuscript: OpenedReview,
   to: Correspondent,
   { subject, message, despiteGivenNames, despiteNames }: Input,
 ): Promise<void> {

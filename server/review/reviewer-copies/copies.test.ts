@@ -18,7 +18,7 @@ import { foundAmong, insides } from '#tests/support/planted/found.ts'
 import { readWholePdf } from '#tests/support/read-whole-pdf.ts'
 import { reviewsOn } from '#tests/support/review-site.ts'
 import { standInOffice } from '#tests/support/soffice.ts'
-import { openForJob } from '../../access/opened.ts'
+import { openForJob, openForSite } from '../../access/opened.ts'
 import { logStep } from '../../manuscript/change-store.ts'
 import { readingJob } from '../../manuscript/files/queue-reading.ts'
 import { sweepFiles } from '../../manuscript/files/sweep.ts'
@@ -78,8 +78,10 @@ const keep = (id: string, leak: Leak, version = 1) => tell(id, 'settle', { place
 const keepAll = async (id: string) =>
   tell(id, 'settle', { places: (await copyOf(id)).leaks.map((leak) => placeOf(leak, null)) })
 
+const opened = async (id: string) => (await openForSite(db, id)) ?? expect.fail('it is gone')
+
 async function textOf(id: string): Promise<string> {
-  const [{ copy } = { copy: null }] = await findCopies(db, id)
+  const [{ copy } = { copy: null }] = await findCopies(db, await opened(id))
   const file = copy?.fileId ? { id: copy.fileId } : undefined
   const stored = await deps.storage.open(file?.id ?? '')
   const bytes = await new Response(stored && (stored.stream as never)).bytes()
@@ -101,8 +103,8 @@ test('a manuscript that comes to review gets a copy at once, and invitations wai
   expect(copy.files).toEqual([expect.objectContaining({ name: `${number}-version-1.docx` })])
   expect(copy.removed).toContainEqual({ what: 'comments', where: 'text', count: 1 })
   expect(copy.leaks).toMatchObject([{ place: 'Methods, paragraph 1', match: '(Omonigho et al., 2024)' }])
-  expect(await isCopyAccepted(db, id, 1)).toBe(false)
-  expect(await findCopy(db, id, 1)).toEqual([])
+  expect(await isCopyAccepted(db, await opened(id), 1)).toBe(false)
+  expect(await findCopy(db, await opened(id), 1)).toEqual([])
 })
 
 test('a person and an institution of the title page that the record does not have are looked for too', async () => {
@@ -181,14 +183,14 @@ test('a place that was replaced is gone from the copy, which is then accepted by
   expect((await replace(id, leak)).status).toBe(200)
   expect(await copyOf(id)).toMatchObject({ state: 'making', leaks: [], accepted: null })
   expect((await site.row(id))?.handlingEditorId).toBe(editor.id)
-  expect(await isCopyAccepted(db, id, 1)).toBe(false)
+  expect(await isCopyAccepted(db, await opened(id), 1)).toBe(false)
   await make()
   expect(await copyOf(id)).toMatchObject({
     state: 'ready',
     accepted: { by: 'Stella Staff' },
     decisions: [{ match: '(Omonigho et al., 2024)', text: '(authors, 2024)', by: 'Stella Staff' }],
   })
-  expect(await isCopyAccepted(db, id, 1)).toBe(true)
+  expect(await isCopyAccepted(db, await opened(id), 1)).toBe(true)
   expect(await textOf(id)).toContain('of our pilot (authors, 2024), recalibrated')
   const told = (await site.steps(id)).map(({ action, reason }) => [action, reason])
   expect(told).toContainEqual(['settle-copy', 'Version 1: 1 place replaced'])
@@ -221,7 +223,7 @@ test('names in the title and the abstract are decided like those in the file, an
     ['Abstract', 'Samuel Núñez'],
     ['Abstract', 'Harbour Institute of Health'],
   ])
-  expect([accepted, await isCopyAccepted(db, id, 1)]).toEqual([null, false])
+  expect([accepted, await isCopyAccepted(db, await opened(id), 1)]).toEqual([null, false])
   const [one, , institution] = leaks
   if (!one || !institution) throw new Error('too few leaks')
   expect((await keep(id, institution)).status).toBe(200)
@@ -231,7 +233,7 @@ test('names in the title and the abstract are decided like those in the file, an
   expect([last?.match, others]).toEqual(['Samuel Núñez', []])
   await replace(id, last ?? one, 'a colleague')
   await make()
-  expect(await isCopyAccepted(db, id, 1)).toBe(true)
+  expect(await isCopyAccepted(db, await opened(id), 1)).toBe(true)
   const { id: reviewer, email } = await reviewsOn(db).reviewer()
   const words = { subject: 'A request', message: 'Would you?', answerDays: 7, reportDays: 21 }
   const body = { reviewers: [{ id: reviewer }], ...words }
@@ -382,7 +384,7 @@ test('what was saved at once is taken back at once, and nothing else', async () 
     new Set([1, 2]),
   ])
   expect((await tell(id, 'take-back', { batch: 2 })).status).toBe(200)
-  expect(await isCopyAccepted(db, id, 1)).toBe(false)
+  expect(await isCopyAccepted(db, await opened(id), 1)).toBe(false)
   await make()
   const copy = await copyOf(id)
   expect([copy.leaks.length, copy.accepted, copy.decisions.map(({ text }) => text)]).toEqual([26, null, [null]])
@@ -450,7 +452,7 @@ test('names on the pages of a PDF are blacked out, kept, or a copy is uploaded b
   expect(await copyOf(id)).toMatchObject({ isByHand: false, accepted: null })
   expect((await keepAll(id)).status).toBe(200)
   expect(await copyOf(id)).toMatchObject({ leaks: [], decisions: [{ match: 'Ejiro Omonigho', text: null }] })
-  expect(await isCopyAccepted(db, id, 1)).toBe(true)
+  expect(await isCopyAccepted(db, await opened(id), 1)).toBe(true)
 })
 
 test('nobody uploads a file of somebody else as a copy', async () => {
@@ -493,8 +495,8 @@ test.each([
     const copy = await copyOf(id)
     expect(copy).toMatchObject({ state: 'ready', failure: null, noPdf, accepted: { by: null } })
     expect(copy.files.map(({ name }) => name.slice(-4))).toEqual(['docx'])
-    expect(await isCopyAccepted(db, id, 1)).toBe(true)
-    expect((await findCopy(db, id, 1)).map(({ name }) => name.slice(-4))).toEqual(['docx'])
+    expect(await isCopyAccepted(db, await opened(id), 1)).toBe(true)
+    expect((await findCopy(db, await opened(id), 1)).map(({ name }) => name.slice(-4))).toEqual(['docx'])
     await tell(id, 'remake')
     await make({ wordToPdf: libreOffice(await office.program('converts')) })
     expect(await copyOf(id)).toMatchObject({ noPdf: null, files: [expect.anything(), expect.anything()] })
@@ -567,5 +569,5 @@ test('the job and whoever changes the same manuscript do not wait for each other
     await queueCopyOf(deps, tx, id)
   })
   await made
-  expect(await findCopies(db, id)).toHaveLength(1)
+  expect(await findCopies(db, await opened(id))).toHaveLength(1)
 })

@@ -4,7 +4,6 @@ import { openPlaces } from '#domain/manuscript/anonymity/repeat-decisions.ts'
 import type { CopyReport, LeakDecision } from '#domain/manuscript/anonymity/report.ts'
 import { AppError } from '#domain/words/errors.ts'
 import { type DocumentExtension, mediaTypes } from '#domain/words/file-types.ts'
-import { readStatus } from '#domain/words/manuscript-status.ts'
 import { openForJob } from '../../access/opened.ts'
 import { isTooMuch } from '../../adapters/pool/too-much.ts'
 import { isStorageAway } from '../../adapters/storage/storage.ts'
@@ -52,13 +51,12 @@ async function makeCopy(deps: Deps, copy: Copy): Promise<void> {
     sentenceFor(deps, { manuscriptId: copy.manuscriptId, version: copy.version }, error),
   )
   await deps.db.transaction(async (tx) => {
-    await openForJob(tx, copy.manuscriptId)
+    const manuscript = await openForJob(tx, copy.manuscriptId)
     const isKept = typeof made === 'string' ? await fail(deps, tx, copy, made) : await keep(deps, tx, copy, made)
     // If staff have changed something in the meantime, the copy is made again, and the sweep removes this one.
     if (!isKept) await queueCopies(tx)
     // A decision is in the history already.
-    if (!isKept || typeof made === 'string' || copy.madeAt) return
-    const manuscript = { ...original.manuscript, status: readStatus(original.manuscript.status) }
+    if (!isKept || typeof made === 'string' || copy.madeAt || !manuscript) return
     const reason = `Version ${copy.version}`
     await record(deps, tx, { kind: 'prepare-copy', by: null, manuscript, reason, at: deps.clock.now() })
   })

@@ -9,9 +9,9 @@ import { findCopies, findFileFacts } from '../rounds/copy-store.ts'
 import { rulesOf } from '../rules.ts'
 
 export async function copies(deps: Deps, staff: Staff, { id }: { id: string }): Promise<ReplyOf<typeof readCopies>> {
-  const { journal } = await openReviewForStaff(deps.db, staff, id)
-  const { anonymity } = rulesOf(deps, journal)
-  const rows = await findCopies(deps.db, id)
+  const manuscript = await openReviewForStaff(deps.db, staff, id)
+  const { anonymity } = rulesOf(deps, manuscript.journal)
+  const rows = await findCopies(deps.db, manuscript)
   const ids = rows.flatMap(({ copy }) => [copy.pdfFileId, copy.fileId]).filter((fileId) => fileId !== null)
   const facts = await findFileFacts(deps.db, ids)
   const show = ({ copy, acceptedBy }: (typeof rows)[number]): ReviewersCopy => {

@@ -21,8 +21,8 @@ export async function addNote(
     const manuscript = await openToChange(tx, staff, id)
     const problem = noteProblem(manuscript.status)
     if (problem) throw new AppError('conflict', problem)
-    const note = { id: newId(), manuscriptId: id, staffId: staff.id, staffName: staff.name, text }
-    await insertNote(tx, { ...note, at: deps.clock.now() })
+    const note = { id: newId(), staffId: staff.id, staffName: staff.name, text }
+    await insertNote(tx, manuscript, { ...note, at: deps.clock.now() })
     const colleagues = (await findEditors(tx, manuscript)).filter((one) => one.id !== staff.id)
     const url = `${deps.config.publicUrl}/admin/review/${id}`
     for (const to of mentionedIn(text, colleagues, staff)) {

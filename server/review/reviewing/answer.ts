@@ -11,7 +11,7 @@ import { moveInvitation } from '../rounds/store.ts'
 import { todayOf } from '../rules.ts'
 import { replace } from './alternates.ts'
 import { expectState, holdReview, openReview } from './link.ts'
-import type { Opened } from './link-store.ts'
+import type { OpenedInvitation } from './link-store.ts'
 import { acceptedThanks, reviewerAccepted, reviewerDeclined, timeAsked } from './reviewer-letters.ts'
 import { leave } from './reviewer-store.ts'
 import { recordReviewer, tellReviewer } from './tell.ts'
@@ -25,7 +25,7 @@ async function answer(
   deps: Deps,
   token: string,
   from: 'invited' | 'accepted',
-  carryOut: (tx: Tx, held: Opened, at: Date) => Promise<void>,
+  carryOut: (tx: Tx, held: OpenedInvitation, at: Date) => Promise<void>,
 ): Promise<void> {
   const opened = await openReview(deps, token)
   expectState(opened, from)
@@ -67,7 +67,11 @@ export async function answerDecline(deps: Deps, { token, ...input }: InputOf<typ
     const given = { declineReason: reason, declineNote: note || null, suggestions: colleagues }
     await moveInvitation(tx, held.invitation.id, ['invited'], { state: 'declined', answeredAt: at, ...given })
     if (leaves) await leave(tx, held.reviewer.id, at)
-    const alternate = await replace(deps, tx, held.manuscript, { ...held.invitation, state: 'declined' })
+    const alternate = await replace(deps, tx, held.manuscript, {
+      ...held.invitation,
+      round: held.round,
+      state: 'declined',
+    })
     const why = [declineLabels[reason], note].filter(Boolean).join(': ')
     await recordReviewer(deps, tx, held, {
       kind: 'decline-review',
@@ -85,7 +89,11 @@ export async function answerWithdraw(deps: Deps, { token, reason }: InputOf<type
   await answer(deps, token, 'accepted', async (tx, held, at) => {
     const change = { state: 'declined', answeredAt: at, declineReason: 'other', declineNote: reason } as const
     await moveInvitation(tx, held.invitation.id, ['accepted'], change)
-    const alternate = await replace(deps, tx, held.manuscript, { ...held.invitation, state: 'declined' })
+    const alternate = await replace(deps, tx, held.manuscript, {
+      ...held.invitation,
+      round: held.round,
+      state: 'declined',
+    })
     const told = { reviewer: held.reviewer.name, reason: 'other', note: reason, alternate, wasAccepted: true } as const
     await recordReviewer(deps, tx, held, {
       kind: 'withdraw-review',

@@ -69,9 +69,9 @@ export async function extendInvitation(
 /** Alternates that are not named keep their order behind those that are. */
 export async function orderAlternates(deps: Deps, staff: Staff, { id, ids }: ById & { ids: string[] }): Promise<Done> {
   return deps.db.transaction(async (tx) => {
-    await lockUnderReview(tx, staff, id)
-    const round = await findLastRound(tx, id)
-    const queued = round ? await findInvitations(tx, [round.id], ['queued']) : []
+    const manuscript = await lockUnderReview(tx, staff, id)
+    const round = await findLastRound(tx, manuscript)
+    const queued = round ? await findInvitations(tx, [round], ['queued']) : []
     const place = (one: string) => (ids.includes(one) ? ids.indexOf(one) : ids.length)
     const sorted = queued
       .map(({ invitation }) => invitation)

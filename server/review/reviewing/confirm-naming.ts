@@ -2,10 +2,10 @@ import { whomItNames } from '#domain/manuscript/review-report.ts'
 import { faultAt } from '#domain/words/errors.ts'
 import { isNamed, numbered } from '#domain/words/peer-review.ts'
 import type { Staff } from '#domain/words/permissions.ts'
+import type { OpenedReview } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
-import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { findReviewers } from '../register/store.ts'
 import { findInvited } from '../rounds/store.ts'
 import { findUnsigned, othersThan } from '../rounds/unsigned.ts'
@@ -18,15 +18,15 @@ export async function confirmNaming(
   deps: Deps,
   tx: Tx,
   staff: Staff,
-  manuscript: Manuscript,
+  manuscript: OpenedReview,
   sent: string[],
   confirmed: string[],
 ): Promise<void> {
   const { anonymity, questions } = rulesOf(deps, manuscript.journal)
   const isKnown = (report: { isSigned: boolean }) => isNamed(report, anonymity)
   const unsigned = (await findUnsigned(tx, [manuscript.id], isKnown, sent))(manuscript.id)
-  for (const { report } of await findReports(tx, sent)) {
-    const invited = await findInvited(tx, report.invitationId)
+  for (const { report } of await findReports(tx, manuscript, sent)) {
+    const invited = await findInvited(tx, manuscript, report.invitationId)
     const [reviewer] = invited ? await findReviewers(tx, [invited.reviewer.id]) : []
     if (!invited) continue
     const others = othersThan(invited.reviewer.id, unsigned)

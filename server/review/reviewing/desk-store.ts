@@ -3,12 +3,14 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Authored } from '#domain/words/authorship.ts'
 import { isConflicted, isShutOut } from '#domain/words/permissions.ts'
 import { roles } from '#domain/words/role.ts'
+import type { Whose, WhoseReview } from '../../access/opened.ts'
 import {
   articles,
   files,
   manuscriptNotes,
   manuscriptSteps,
   manuscripts,
+  reviewInvitations,
   reviewReports,
   reviewRounds,
   shutOuts,
@@ -29,7 +31,7 @@ export async function findOnlookers(db: DbOrTx, manuscript: Seen) {
   return (await findStaffOf(db, manuscript.journal, roles)).filter((one) => !isShutOut(one, manuscript))
 }
 
-export function findShutOuts(db: DbOrTx, manuscriptId: string) {
+export function findShutOuts(db: DbOrTx, { id: manuscriptId }: Whose) {
   const { staffId, reason, at } = shutOuts
   return db
     .select({ staffId, reason, at, name: sql<string>`coalesce(${staff.name}, '')`, email: staff.email })
@@ -39,23 +41,25 @@ export function findShutOuts(db: DbOrTx, manuscriptId: string) {
     .orderBy(asc(at), asc(staffId))
 }
 
-export async function insertShutOut(tx: Tx, row: typeof shutOuts.$inferInsert): Promise<void> {
-  await tx.insert(shutOuts).values(row)
+type ShutOut = Omit<typeof shutOuts.$inferInsert, 'manuscriptId'>
+
+export async function insertShutOut(tx: Tx, { id: manuscriptId }: Whose, row: ShutOut): Promise<void> {
+  await tx.insert(shutOuts).values({ ...row, manuscriptId })
 }
 
 /** Returns false if somebody else was first. */
-export async function deleteShutOut(tx: Tx, manuscriptId: string, staffId: string): Promise<boolean> {
+export async function deleteShutOut(tx: Tx, { id: manuscriptId }: Whose, staffId: string): Promise<boolean> {
   const isIt = and(eq(shutOuts.manuscriptId, manuscriptId), eq(shutOuts.staffId, staffId))
   return (await tx.delete(shutOuts).where(isIt).returning({ at: shutOuts.at })).length > 0
 }
 
 /** Whoever is shut out does not stay the handling editor. */
-export async function releaseEditor(tx: Tx, manuscriptId: string, staffId: string): Promise<void> {
+export async function releaseEditor(tx: Tx, { id: manuscriptId }: Whose, staffId: string): Promise<void> {
   const isTheirs = and(eq(manuscripts.id, manuscriptId), eq(manuscripts.handlingEditorId, staffId))
   await tx.update(manuscripts).set({ handlingEditorId: null }).where(isTheirs)
 }
 
-export async function assignEditor(tx: Tx, manuscriptId: string, staffId: string): Promise<void> {
+export async function assignEditor(tx: Tx, { id: manuscriptId }: Whose, staffId: string): Promise<void> {
   await tx.update(manuscripts).set({ handlingEditorId: staffId }).where(eq(manuscripts.id, manuscriptId))
 }
 
@@ -64,11 +68,13 @@ export async function findStaffName(db: DbOrTx, id: string): Promise<string | nu
   return row?.name ?? null
 }
 
-export async function insertNote(tx: Tx, note: typeof manuscriptNotes.$inferInsert): Promise<void> {
-  await tx.insert(manuscriptNotes).values(note)
+type Note = Omit<typeof manuscriptNotes.$inferInsert, 'manuscriptId'>
+
+export async function insertNote(tx: Tx, { id: manuscriptId }: WhoseReview, note: Note): Promise<void> {
+  await tx.insert(manuscriptNotes).values({ ...note, manuscriptId })
 }
 
-export function findNotes(db: DbOrTx, manuscriptId: string) {
+export function findNotes(db: DbOrTx, { id: manuscriptId }: WhoseReview) {
   const { id, staffName, text, at } = manuscriptNotes
   return db
     .select({ id, staffName, text, at })
@@ -78,15 +84,17 @@ export function findNotes(db: DbOrTx, manuscriptId: string) {
 }
 
 /** Drafts are the reviewers' own: ask only for invitations that are submitted. */
-export function findReports(db: DbOrTx, invitationIds: string[]) {
+export function findReports(db: DbOrTx, { id: manuscriptId }: Whose, invitationIds: string[]) {
   const clean = alias(files, 'clean')
   return db
     .select({ report: reviewReports, fileName: files.name, cleanName: clean.name, redactedBy: staff.name })
     .from(reviewReports)
+    .innerJoin(reviewInvitations, eq(reviewInvitations.id, reviewReports.invitationId))
+    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
     .leftJoin(files, eq(files.id, reviewReports.fileId))
     .leftJoin(clean, eq(clean.id, reviewReports.cleanFileId))
     .leftJoin(staff, eq(staff.id, reviewReports.redactedById))
-    .where(inArray(reviewReports.invitationId, invitationIds))
+    .where(and(eq(reviewRounds.manuscriptId, manuscriptId), inArray(reviewReports.invitationId, invitationIds)))
 }
 
 export type ReportRow = Awaited<ReturnType<typeof findReports>>[number]
@@ -113,7 +121,7 @@ export async function addSent(
 }
 
 /** The steps that brought or redacted a report, oldest first. */
-export function findReportSteps(db: DbOrTx, manuscriptId: string, after = 0) {
+export function findReportSteps(db: DbOrTx, { id: manuscriptId }: Whose, after = 0) {
   const { action, actorId, number, reason } = manuscriptSteps
   const isIt = and(eq(manuscriptSteps.manuscriptId, manuscriptId), gt(number, after))
   return db

@@ -26,22 +26,22 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
   const { anonymity, reports: wanted, days, questions } = rulesOf(deps, manuscript.journal)
   const { handlingEditorId } = manuscript
   const [rounds, editors, notes, lastVersion, handler, movedAt, steps, authorsNumber, unsignedOf] = await Promise.all([
-    findRounds(db, id),
+    findRounds(db, manuscript),
     findEditors(db, manuscript),
-    findNotes(db, id),
+    findNotes(db, manuscript),
     lastVersionOf(db, id),
     handlingEditorId ? findStaffName(db, handlingEditorId) : null,
     findMovedAt(db, id),
-    findReportSteps(db, id),
+    findReportSteps(db, manuscript),
     findAuthorsNumbers(db, [id]),
     findUnsigned(db, [id], (report) => isNamed(report, anonymity)),
   ])
-  const roundIds = rounds.map((round) => round.id)
-  const [invited, asked] = await Promise.all([findInvitations(db, roundIds), findRevisions(db, roundIds)])
+  const [invited, asked] = await Promise.all([findInvitations(db, rounds), findRevisions(db, rounds)])
   const submitted = invited.filter(({ invitation }) => invitation.state === 'submitted')
   const [reports, people] = await Promise.all([
     findReports(
       db,
+      manuscript,
       submitted.map(({ invitation }) => invitation.id),
     ),
     findReviewers(
@@ -50,7 +50,7 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
     ),
   ])
   const answers = new Map(
-    await Promise.all(roundIds.map(async (roundId) => [roundId, await answersForRound(db, roundId)] as const)),
+    await Promise.all(rounds.map(async (round) => [round.id, await answersForRound(db, manuscript, round)] as const)),
   )
   const today = todayOf(deps)
   const unsigned = unsignedOf(id)

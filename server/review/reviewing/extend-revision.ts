@@ -22,7 +22,7 @@ export async function extendRevision(
 ): Promise<{ success: string }> {
   return deps.db.transaction(async (tx) => {
     const manuscript = await lockUnderReview(tx, staff, id)
-    const found = await findRevision(tx, id)
+    const found = await findRevision(tx, manuscript)
     if (!found || stateOf({ ...found, manuscript }) !== 'open')
       throw new AppError('conflict', 'No revision is awaited from the author any more. Reload the page.')
     const today = todayOf(deps)

@@ -1,8 +1,7 @@
 import { handOverProblem } from '#domain/manuscript/handling.ts'
 import { AppError, faultAt } from '#domain/words/errors.ts'
 import { mayAct, mayActOnJournal, type Staff } from '#domain/words/permissions.ts'
-import { openToChange } from '../../access/opened.ts'
-import type { Manuscript } from '../../access/store.ts'
+import { type Opened, openToChange } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
@@ -17,13 +16,13 @@ import { handedOver } from './letters.ts'
  * The handling editor is whom the journal names, even if they may be an author: nobody chooses the editor by naming the
  * others. Else it is the first member of staff who acts.
  */
-export async function assignIfNobody(deps: Deps, tx: Tx, manuscript: Manuscript, staff: Staff): Promise<void> {
+export async function assignIfNobody(deps: Deps, tx: Tx, manuscript: Opened, staff: Staff): Promise<void> {
   if (manuscript.handlingEditorId) return
   const { handlingEditor } = rulesOf(deps, manuscript.journal)
   const named = handlingEditor
     ? (await findOnlookers(tx, manuscript)).find((one) => one.email === handlingEditor && mayAct(one))
     : undefined
-  await assignEditor(tx, manuscript.id, named?.id ?? staff.id)
+  await assignEditor(tx, manuscript, named?.id ?? staff.id)
 }
 
 export async function handOver(
@@ -38,7 +37,7 @@ export async function handOver(
     const editor = (await findEditors(tx, manuscript)).find((one) => one.id === staffId)
     if (!editor || !mayActOnJournal({ ...staff, ...editor }, manuscript.journal))
       throw faultAt('staffId', 'Please choose somebody from the list.')
-    await assignEditor(tx, id, staffId)
+    await assignEditor(tx, manuscript, staffId)
     const letter = handedOver(manuscript, editor, {
       by: staff.name,
       url: `${deps.config.publicUrl}/admin/review/${id}`,

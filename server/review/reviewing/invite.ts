@@ -14,7 +14,6 @@ import { record } from '../../events/record.ts'
 import { newId } from '../../ids.ts'
 import { quotable } from '../../jobs/letter.ts'
 import { shownLetter } from '../../jobs/templates.ts'
-import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { findMailed } from '../register/address-store.ts'
 import { conflictsOf } from '../register/conflicts.ts'
 import { keepReviewers, mainAddress, type Reviewer } from '../register/store.ts'
@@ -50,7 +49,7 @@ export async function invitationLetter(
   const work = await workFor(deps, deps.db, manuscript)
   const { days } = rulesOf(deps, manuscript.journal)
   const due = dueOn(deps, { answerDays: answerDays ?? days.answer, reportDays: reportDays ?? days.report })
-  const reported = await reportedBefore(deps.db, id)
+  const reported = await reportedBefore(deps.db, manuscript)
   const hasAnswers = [...(reported?.values() ?? [])].some(({ isAnswered }) => isAnswered)
   const usual = usualInvitation(work, reported && { hasAnswers })
   const parts = { kind: invitationKind, to: { email: '' }, subject: usual.subject, blocks: [usual.message] }
@@ -76,11 +75,11 @@ export async function invite(deps: Deps, staff: Staff, input: Input): Promise<Re
   const { id, reviewers: chosen, despiteGivenNames, ...written } = input
   return deps.db.transaction(async (tx) => {
     const manuscript = await lockUnderReview(tx, staff, id)
-    await refuseWhileRevising(tx, id)
+    await refuseWhileRevising(tx, manuscript)
     const at = deps.clock.now()
-    const round = await ensureRound(tx, id, at)
+    const round = await ensureRound(tx, manuscript, at)
     const isHidden = rulesOf(deps, manuscript.journal).anonymity === 'double'
-    if (isHidden && !(await isCopyAccepted(tx, id, round.version)))
+    if (isHidden && !(await isCopyAccepted(tx, manuscript, round.version)))
       throw new AppError(
         'conflict',
         "Check the reviewers' copy first: reviewers must not see who wrote the manuscript.",
@@ -90,7 +89,7 @@ export async function invite(deps: Deps, staff: Staff, input: Input): Promise<Re
       tx,
       chosen.map((one) => one.id),
     )
-    const before = await findInvitations(tx, [round.id])
+    const before = await findInvitations(tx, [round])
     refuseWrong(
       chosen.map((one) => people.find((person) => person.id === one.id)),
       before,
@@ -99,8 +98,8 @@ export async function invite(deps: Deps, staff: Staff, input: Input): Promise<Re
     let position = Math.max(0, ...before.map((one) => one.invitation.position ?? 0))
     for (const { id: reviewerId, isAlternate } of chosen) {
       const invitationId = newId()
-      const row = { id: invitationId, roundId: round.id, reviewerId, manuscriptId: id, ...written, createdAt: at }
-      const number = await insertInvitation(tx, { ...row, state: 'queued', position: ++position })
+      const row = { id: invitationId, roundId: round.id, reviewerId, ...written, createdAt: at }
+      const number = await insertInvitation(tx, manuscript, { ...row, state: 'queued', position: ++position })
       const conflict = conflicts.get(reviewerId)
       const about = `${numbered({ number })} ${conflict}`
       if (conflict) await record(deps, tx, { kind: 'invite-despite', by: staff, manuscript, reason: about, at })
@@ -114,9 +113,9 @@ export async function invite(deps: Deps, staff: Staff, input: Input): Promise<Re
 }
 
 /** Reviewers would read the version that the author is changing, and the round would take the place of the revision. */
-async function refuseWhileRevising(tx: Tx, id: string): Promise<void> {
-  const last = await findLastRound(tx, id)
-  const revision = last && (await findOpenRevision(tx, last.id))
+async function refuseWhileRevising(tx: Tx, manuscript: OpenedReview): Promise<void> {
+  const last = await findLastRound(tx, manuscript)
+  const revision = last && (await findOpenRevision(tx, last))
   if (!revision) return
   throw new AppError(
     'conflict',
@@ -165,12 +164,12 @@ async function refuseConflicts(
 export async function send(
   deps: Deps,
   tx: Tx,
-  manuscript: Manuscript,
+  manuscript: OpenedReview,
   invitationId: string,
   by: Staff | null,
   state: 'queued' | 'invited' = 'queued',
 ): Promise<boolean> {
-  const invited = await findInvited(tx, invitationId)
+  const invited = await findInvited(tx, manuscript, invitationId)
   // An invitation goes to the main address, also one that was lost elsewhere.
   const email = invited?.reviewer.main
   if (!invited || !email) return false
@@ -179,7 +178,7 @@ export async function send(
   const at = deps.clock.now()
   const work = await workFor(deps, tx, manuscript)
   const isKnown = !isUnconfirmed(email, await findMailed(tx, reviewer.id))
-  const reported = isKnown ? (await reportedBefore(tx, manuscript.id))?.get(reviewer.id) : undefined
+  const reported = isKnown ? (await reportedBefore(tx, manuscript))?.get(reviewer.id) : undefined
   const url = await newReviewLink(deps, tx, invitationId, email)
   const to = { name: reviewer.name, email }
   const letterId = await write(tx, work, invitation(work, to, { ...row, url, ...due, reported }))

@@ -68,7 +68,7 @@ export async function leaveForGood(deps: Deps, { token }: { token: string }): Pr
         note: reason,
         wasAccepted: invitation.state === 'accepted',
       } as const
-      await replace(deps, tx, manuscript, { ...invitation, state: 'declined' })
+      await replace(deps, tx, manuscript, { ...invitation, round, state: 'declined' })
       await recordReviewer(
         deps,
         tx,

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { readStatus } from '#domain/words/manuscript-status.ts'
 import type { InvitationState } from '#domain/words/peer-review.ts'
+import { type OpenedReview, openedRow } from '../../access/opened.ts'
+import type { ManuscriptRow } from '../../access/store.ts'
 import { isSentTo, recipientOf } from '../../db/review-addresses.ts'
 import {
   manuscripts,
@@ -14,15 +16,14 @@ import {
   reviewRounds,
 } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import type { Manuscript } from '../../manuscript/submission/store.ts'
 import type { Invitation, Round } from '../rounds/store.ts'
 
 export type Reviewer = typeof reviewers.$inferSelect
 /** `email`: to which address the link was sent, null if nobody knows. */
-export type Opened = {
+export type OpenedInvitation = {
   invitation: Invitation
   round: Round
-  manuscript: Manuscript
+  manuscript: OpenedReview
   reviewer: Reviewer
   email: string | null
 }
@@ -32,8 +33,13 @@ export type Holder = { reviewer: Reviewer; email: string }
 
 const isAlive = (now: Date) => or(isNull(reviewLinks.expiresAt), gt(reviewLinks.expiresAt, now))
 
+const opened = <R extends { manuscript: ManuscriptRow }>(row: R) => ({
+  ...row,
+  manuscript: openedRow({ ...row.manuscript, status: readStatus(row.manuscript.status) }),
+})
+
 /** Returns what a link to one invitation opens. */
-export async function findOpened(db: DbOrTx, tokenHash: string, now: Date): Promise<Opened | null> {
+export async function findOpened(db: DbOrTx, tokenHash: string, now: Date): Promise<OpenedInvitation | null> {
   const [row] = await db
     .select({
       ...{ invitation: reviewInvitations, round: reviewRounds, manuscript: manuscripts, reviewer: reviewers },
@@ -45,8 +51,7 @@ export async function findOpened(db: DbOrTx, tokenHash: string, now: Date): Prom
     .innerJoin(manuscripts, eq(manuscripts.id, reviewRounds.manuscriptId))
     .innerJoin(reviewers, eq(reviewers.id, reviewInvitations.reviewerId))
     .where(and(eq(reviewLinks.tokenHash, tokenHash), isAlive(now)))
-  if (!row) return null
-  return { ...row, manuscript: { ...row.manuscript, status: readStatus(row.manuscript.status) } }
+  return row ? opened(row) : null
 }
 
 /** Where e-mails about an invitation go. Null if the reviewer's addresses were deleted. */
@@ -122,14 +127,12 @@ function findOwn(db: DbOrTx, holder: Holder, states: InvitationState[]) {
     .where(ofHolder(holder, states))
 }
 
-export type OwnReview = Omit<Awaited<ReturnType<typeof findOwn>>[number], 'code'>
+export type OwnReview = Pick<OpenedInvitation, 'invitation' | 'round' | 'manuscript'>
 
 /** The reviews on which somebody has still to act, first invited first. */
-export function findOpenReviews(db: DbOrTx, holder: Holder) {
-  return findOwn(db, holder, ['invited', 'accepted']).orderBy(
-    asc(reviewInvitations.invitedAt),
-    asc(reviewInvitations.id),
-  )
+export async function findOpenReviews(db: DbOrTx, holder: Holder) {
+  const { invitedAt, id } = reviewInvitations
+  return (await findOwn(db, holder, ['invited', 'accepted']).orderBy(asc(invitedAt), asc(id))).map(opened)
 }
 
 /** Newest first, and how many there are in all. */
@@ -141,7 +144,7 @@ export async function findSubmittedReviews(db: DbOrTx, holder: Holder, page: { l
       .offset(page.offset),
     db.$count(reviewInvitations, ofHolder(holder, ['submitted'])),
   ])
-  return { rows, total }
+  return { rows: rows.map(opened), total }
 }
 
 /** The reports of theirs that a journal asks to see, and has no answer yet: the last journal that asked about each. */
@@ -157,7 +160,9 @@ export async function findAskedConsents(db: DbOrTx, holder: Holder) {
     .innerJoin(manuscriptTransfers, eq(manuscriptTransfers.id, reportConsents.transferId))
     .where(ofHolder(holder, ['submitted']))
     .orderBy(asc(manuscriptTransfers.answeredAt))
-  return [...new Map(rows.map((row) => [row.invitation.id, row])).values()].filter((row) => row.agrees === null)
+  return [...new Map(rows.map((row) => [row.invitation.id, row])).values()]
+    .filter((row) => row.agrees === null)
+    .map(opened)
 }
 
 /** Whether the person may open this review: one that is open, or that they have submitted. */

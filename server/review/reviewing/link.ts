@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../../ids.ts'
 import { linkEnd } from '../register/own-link.ts'
 import { asInRound } from '../rounds/former.ts'
 import { insertLink } from '../rounds/store.ts'
-import { findHolder, findOpened, type Holder, isJoined, type Opened } from './link-store.ts'
+import { findHolder, findOpened, type Holder, isJoined, type OpenedInvitation } from './link-store.ts'
 
 const deadLink = () => new AppError('not-found', 'This link is not valid.')
 const cancelled = () => new AppError('gone', 'The editors have cancelled this invitation.')
@@ -17,13 +17,16 @@ const joined = () =>
     'You were invited to this review at another e-mail address, too. Open the link that was sent there, or ask for one on the page Your reviews.',
   )
 
-function endedBy({ decidedAt }: Opened['round']): AppError {
+function endedBy({ decidedAt }: OpenedInvitation['round']): AppError {
   if (!decidedAt) return cancelled()
   return new AppError('gone', 'The editors have made their decision, so no review is needed any more. Thank you.')
 }
 
 /** Opening changes nothing, because mail scanners open links. Says nothing of a manuscript that was taken back. */
-export async function openReview({ db, clock }: { db: DbOrTx; clock: Deps['clock'] }, token: string): Promise<Opened> {
+export async function openReview(
+  { db, clock }: { db: DbOrTx; clock: Deps['clock'] },
+  token: string,
+): Promise<OpenedInvitation> {
   const [tokenHash, now] = [hashToken(token), clock.now()]
   const opened = await findOpened(db, tokenHash, now)
   if (!opened && (await isJoined(db, tokenHash, now))) throw joined()
@@ -39,7 +42,7 @@ export async function openOwnReviews({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
 }
 
 /** The editors have decided, or the manuscript is no longer under review. */
-export function isClosed({ round, manuscript }: Pick<Opened, 'round' | 'manuscript'>): boolean {
+export function isClosed({ round, manuscript }: Pick<OpenedInvitation, 'round' | 'manuscript'>): boolean {
   return round.decidedAt !== null || manuscript.status !== 'under-review'
 }
 
@@ -47,12 +50,17 @@ export function isClosed({ round, manuscript }: Pick<Opened, 'round' | 'manuscri
  * Opens the link again in the transaction of a change. The lock on the manuscript is the one that decisions take, so
  * one of the two comes first; and the reviewer may have been merged with another entry.
  */
-export async function holdReview({ clock }: Deps, tx: Tx, token: string, { round }: Opened): Promise<Opened> {
+export async function holdReview(
+  { clock }: Deps,
+  tx: Tx,
+  token: string,
+  { round }: OpenedInvitation,
+): Promise<OpenedInvitation> {
   await openForJob(tx, round.manuscriptId)
   return openReview({ db: tx, clock }, token)
 }
 
-const told: Record<Opened['invitation']['state'], () => AppError> = {
+const told: Record<OpenedInvitation['invitation']['state'], () => AppError> = {
   queued: deadLink,
   invited: () => new AppError('conflict', 'You have not accepted this invitation yet.'),
   accepted: () => new AppError('conflict', 'You have already accepted this invitation.'),
@@ -62,7 +70,7 @@ const told: Record<Opened['invitation']['state'], () => AppError> = {
 }
 
 /** Says what happened where an invitation is no longer in the state that an action needs. */
-export function expectState(opened: Opened, wanted: 'invited' | 'accepted'): void {
+export function expectState(opened: OpenedInvitation, wanted: 'invited' | 'accepted'): void {
   if (opened.invitation.state !== wanted) throw told[opened.invitation.state]()
   if (isClosed(opened))
     throw new AppError('conflict', 'The editors have already decided on this manuscript, so the review is closed.')

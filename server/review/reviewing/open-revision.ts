@@ -44,7 +44,7 @@ export async function openRevision(deps: Pick<Deps, 'db'>, visitor: Visitor, key
 }
 
 async function found(db: DbOrTx, manuscript: Opened | null) {
-  const revision = manuscript && (await findRevision(db, manuscript.id))
+  const revision = manuscript && (await findRevision(db, manuscript))
   if (!revision) throw deadLink()
   return { ...revision, manuscript }
 }

@@ -2,7 +2,7 @@ import { AppError } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import { type OpenedReview, openToChange } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
-import { findInvited, findRounds } from '../rounds/store.ts'
+import { findInvited, findReviewedId, findRounds } from '../rounds/store.ts'
 
 /** Locks a manuscript that is under review. Everything that changes a review locks the manuscript first. */
 export async function lockUnderReview(tx: Tx, staff: Staff, id: string): Promise<OpenedReview> {
@@ -16,21 +16,21 @@ const noInvitation = () => new AppError('not-found', 'This invitation does not e
 
 /** Locks the manuscript of an invitation and returns both. */
 export async function lockInvitation(tx: Tx, staff: Staff, id: string) {
-  const before = await findInvited(tx, id)
-  if (!before) throw noInvitation()
-  const manuscript = await lockUnderReview(tx, staff, before.round.manuscriptId)
-  const invited = await findInvited(tx, id)
+  const manuscriptId = await findReviewedId(tx, id)
+  if (!manuscriptId) throw noInvitation()
+  const manuscript = await lockUnderReview(tx, staff, manuscriptId)
+  const invited = await findInvited(tx, manuscript, id)
   if (!invited) throw noInvitation()
   return { manuscript, ...invited }
 }
 
 /** Locks the manuscript of a report that the author has not got: of its own journal, and of a decided round if it must be. */
 export async function lockUnsent(tx: Tx, staff: Staff, id: string, wanted?: 'decided') {
-  const before = await findInvited(tx, id)
-  if (!before) throw noInvitation()
-  const manuscript = await openToChange(tx, staff, before.round.manuscriptId)
-  const invited = await findInvited(tx, id)
-  const isOwn = (await findRounds(tx, manuscript.id)).some((round) => round.id === invited?.round.id)
+  const manuscriptId = await findReviewedId(tx, id)
+  if (!manuscriptId) throw noInvitation()
+  const manuscript = await openToChange(tx, staff, manuscriptId)
+  const invited = await findInvited(tx, manuscript, id)
+  const isOwn = (await findRounds(tx, manuscript)).some((round) => round.id === invited?.round.id)
   if (!invited || !isOwn) throw noInvitation()
   if (invited.invitation.state !== 'submitted') throw new AppError('conflict', 'This reviewer has sent no report yet.')
   if (invited.round.sentReports.includes(id)) throw new AppError('conflict', 'The author has this report already.')

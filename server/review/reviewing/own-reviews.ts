@@ -98,7 +98,7 @@ export async function openReviews(
 /** As the reviewer knew it: of the journal and the version that they were asked about. */
 async function aboutReview(deps: Deps, { invitation, round, manuscript }: OwnReview) {
   const known = await asInRound(deps.db, manuscript, round)
-  const fields = (await findVersionFields(deps.db, manuscript.id, round.version)) ?? manuscript
+  const fields = (await findVersionFields(deps.db, manuscript, round.version)) ?? manuscript
   const { title } = await recordFor(deps, deps.db, known, fields, round.version)
   return { _id: invitation.id, journal: titleOf(deps, known.journal), number: known.number, title, round: round.number }
 }

@@ -8,7 +8,7 @@ import { compareFiles } from '../../manuscript/files/compare-files.ts'
 import type { Turn } from '../../turns.ts'
 import { recordFor } from '../rounds/hide.ts'
 import { openReview } from './link.ts'
-import type { Opened } from './link-store.ts'
+import type { OpenedInvitation } from './link-store.ts'
 import { copyOf, hasAccepted } from './read.ts'
 import { findEarlier, findVersionFields } from './report-store.ts'
 
@@ -28,7 +28,7 @@ export async function readChanges(deps: Deps, { token }: { token: string }, turn
 
 const read = { title: 'Title', abstract: 'Abstract', articleType: 'Article type' } as const
 
-async function fieldsOf(deps: Deps, opened: Opened, from: number, to: number): Promise<Changes['fields']> {
+async function fieldsOf(deps: Deps, opened: OpenedInvitation, from: number, to: number): Promise<Changes['fields']> {
   const [before, after] = await Promise.all([from, to].map((version) => recordOf(deps, opened, version)))
   if (!before || !after) return []
   return (Object.keys(read) as (keyof typeof read)[])
@@ -36,13 +36,19 @@ async function fieldsOf(deps: Deps, opened: Opened, from: number, to: number): P
     .map((name) => ({ label: read[name], parts: changedWords(before[name], after[name]) }))
 }
 
-async function recordOf(deps: Deps, { manuscript }: Opened, version: number) {
-  const stored = (await findVersionFields(deps.db, manuscript.id, version)) ?? manuscript
+async function recordOf(deps: Deps, { manuscript }: OpenedInvitation, version: number) {
+  const stored = (await findVersionFields(deps.db, manuscript, version)) ?? manuscript
   return recordFor(deps, deps.db, manuscript, stored, version)
 }
 
 /** Of both versions the Word files if there are two: a PDF has the words of its margins among those of the text. */
-async function textOf(deps: Deps, opened: Opened, from: number, to: number, turn: Turn): Promise<Changes['text']> {
+async function textOf(
+  deps: Deps,
+  opened: OpenedInvitation,
+  from: number,
+  to: number,
+  turn: Turn,
+): Promise<Changes['text']> {
   const [before = [], after = []] = await Promise.all([from, to].map((version) => copyOf(deps, opened, version)))
   const word = ({ mediaType }: { mediaType: string }) => mediaType !== mediaTypes.pdf
   const areWord = before.some(word) && after.some(word)

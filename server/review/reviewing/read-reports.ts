@@ -50,7 +50,7 @@ export async function sentFile(
   { key, id }: { key: string; id: string },
 ): Promise<ReadableFile> {
   const manuscript = await openReports(deps, visitor, key)
-  const file = await findSentFile(deps.db, manuscript.id, id)
+  const file = await findSentFile(deps.db, manuscript, id)
   if (!file) throw new AppError('not-found', 'This file does not exist.')
   return { file, isPublic: false }
 }

@@ -18,7 +18,7 @@ import { findUnsigned, seenInReportOf } from '../rounds/unsigned.ts'
 import { rulesOf, todayOf } from '../rules.ts'
 import { certificatePath } from './certificate.ts'
 import { isClosed, openReview } from './link.ts'
-import type { Opened } from './link-store.ts'
+import type { OpenedInvitation } from './link-store.ts'
 import {
   findCopy,
   findEarlier,
@@ -31,7 +31,7 @@ import {
 import { namesIn } from './self-named.ts'
 
 /** Before accepting, a reviewer sees only what helps to answer. Afterwards also the file, and the form. */
-export const hasAccepted = ({ invitation }: Opened) =>
+export const hasAccepted = ({ invitation }: OpenedInvitation) =>
   invitation.state === 'accepted' || invitation.state === 'submitted'
 
 export async function review(deps: Deps, { token }: { token: string }): Promise<Review> {
@@ -39,7 +39,7 @@ export async function review(deps: Deps, { token }: { token: string }): Promise<
   const { invitation, round, manuscript, reviewer } = opened
   const rules = rulesOf(deps, opened.manuscript.journal)
   const today = todayOf(deps)
-  const stored = (await findVersionFields(deps.db, manuscript.id, round.version)) ?? manuscript
+  const stored = (await findVersionFields(deps.db, manuscript, round.version)) ?? manuscript
   const fields = await recordFor(deps, deps.db, manuscript, stored, round.version)
   const { journalTitle, office } = workOf(deps, manuscript)
   return {
@@ -82,7 +82,7 @@ const nothing: OfAccepted = {
   ...{ earlier: [], others: [], certificate: null },
 }
 
-async function ofAccepted(deps: Deps, opened: Opened, token: string, read: ReadRecord): Promise<OfAccepted> {
+async function ofAccepted(deps: Deps, opened: OpenedInvitation, token: string, read: ReadRecord): Promise<OfAccepted> {
   const found = await findReport(deps.db, opened.invitation.id)
   const code = found?.report.code
   const { manuscript, round, invitation } = opened
@@ -118,9 +118,9 @@ function showFile(file: FileRow, at: string): StoredFile {
 }
 
 /** PDF first. The names say nothing of the author: an uploaded file's own name may. */
-export async function copyOf(deps: Deps, { manuscript }: Opened, version: number): Promise<FileRow[]> {
+export async function copyOf(deps: Deps, { manuscript }: OpenedInvitation, version: number): Promise<FileRow[]> {
   const find = rulesOf(deps, manuscript.journal).anonymity === 'double' ? findCopy : findOriginal
-  const files = await find(deps.db, manuscript.id, version)
+  const files = await find(deps.db, manuscript, version)
   return files
     .flatMap((file) => {
       const format = extensionOf(file.mediaType)
@@ -150,7 +150,7 @@ export async function attachment(deps: Deps, { token }: { token: string }): Prom
 }
 
 /** The author has answered what was sent: the redacted text, where an editor redacted it. */
-async function earlierOf(deps: Deps, opened: Opened): Promise<Review['earlier']> {
+async function earlierOf(deps: Deps, opened: OpenedInvitation): Promise<Review['earlier']> {
   const { manuscript, round } = opened
   if (round.number === 1) return []
   const found = await findEarlier(deps.db, opened)
@@ -175,7 +175,7 @@ async function earlierOf(deps: Deps, opened: Opened): Promise<Review['earlier']>
 }
 
 /** A report may name the authors or a reviewer who did not sign, whom the others must not know. */
-async function othersOf(deps: Deps, opened: Opened, read: ReadRecord): Promise<Review['others']> {
+async function othersOf(deps: Deps, opened: OpenedInvitation, read: ReadRecord): Promise<Review['others']> {
   const { round, invitation, manuscript } = opened
   if (!round.decidedAt || round.sentReports.length === 0 || !rulesOf(deps, manuscript.journal).sharesReports) return []
   const found = await findOthers(deps.db, round.id, invitation.id, round.sentReports)

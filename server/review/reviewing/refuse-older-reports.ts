@@ -1,6 +1,7 @@
 import { numberedForStaff } from '#domain/review/authors-numbers.ts'
 import { hasRedacted } from '#domain/review/redaction.ts'
 import { AppError, faultAt } from '#domain/words/errors.ts'
+import type { Opened } from '../../access/opened.ts'
 import { findAuthorsNumbers } from '../../db/authors-numbers.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -12,8 +13,8 @@ import { findReportSteps, findReports } from './desk-store.ts'
 const checkAgain = 'Check the e-mail again before you send it: what you wrote is kept.'
 
 /** Refuses a decision by somebody who has not seen what came or was redacted since. Needs the manuscript's lock. */
-export async function refuseOlderReports(tx: Tx, manuscriptId: string, seen: number | undefined): Promise<void> {
-  const last = seen === undefined ? undefined : (await findReportSteps(tx, manuscriptId, seen)).at(-1)
+export async function refuseOlderReports(tx: Tx, manuscript: Opened, seen: number | undefined): Promise<void> {
+  const last = seen === undefined ? undefined : (await findReportSteps(tx, manuscript, seen)).at(-1)
   if (!last) return
   const { action, about, by } = last
   const who = by ?? 'Someone'
@@ -28,15 +29,18 @@ export async function refuseOlderReports(tx: Tx, manuscriptId: string, seen: num
 export async function refuseRedacted(
   { config }: Pick<Deps, 'config'>,
   tx: Tx,
-  { id, manuscriptId }: Pick<Round, 'id' | 'manuscriptId'>,
+  manuscript: Opened,
+  round: Round,
   letter: LetterChange | undefined,
 ): Promise<void> {
   if (letter?.text === undefined) return
+  const { id: manuscriptId } = manuscript
   const usual = { kind: '', to: { email: '' }, subject: '', blocks: [] }
   const text = plainText(changedLetter(usual, letter, config.publicUrl).blocks)
-  const sent = await findInvitations(tx, [id], ['submitted'])
+  const sent = await findInvitations(tx, [round], ['submitted'])
   const reports = await findReports(
     tx,
+    manuscript,
     sent.map(({ invitation }) => invitation.id),
   )
   const authorsNumber = await findAuthorsNumbers(tx, [manuscriptId])

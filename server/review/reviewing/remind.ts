@@ -2,10 +2,10 @@ import { daysBetween } from '#domain/words/day.ts'
 import { AppError } from '#domain/words/errors.ts'
 import { dueOn, isLost, isOverdue, numbered, remindersBy } from '#domain/words/peer-review.ts'
 import type { Staff } from '#domain/words/permissions.ts'
+import type { OpenedReview } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
-import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { workFor } from '../rounds/hide.ts'
 import { answerReminder, reportReminder } from '../rounds/letters.ts'
 import { newReviewLink } from '../rounds/links.ts'
@@ -15,7 +15,7 @@ import { todayOf } from '../rules.ts'
 import { send } from './invite.ts'
 import { lockInvitation, lockUnderReview } from './open.ts'
 
-type Expected = Invited & { manuscript: Manuscript }
+type Expected = Invited & { manuscript: OpenedReview }
 type Done = { success: string }
 
 export const over = () =>
@@ -74,8 +74,8 @@ export async function remindReviewer(deps: Deps, staff: Staff, { id }: { id: str
 export async function remindLate(deps: Deps, staff: Staff, { id }: { id: string }): Promise<Done> {
   return deps.db.transaction(async (tx) => {
     const manuscript = await lockUnderReview(tx, staff, id)
-    const round = await findLastRound(tx, id)
-    const invited = round ? await findInvitations(tx, [round.id], ['invited', 'accepted']) : []
+    const round = await findLastRound(tx, manuscript)
+    const invited = round ? await findInvitations(tx, [round], ['invited', 'accepted']) : []
     const late = invited.filter(({ invitation }) => isOverdue(invitation, todayOf(deps)))
     if (late.length === 0) throw new AppError('conflict', 'No reviewer of this manuscript is late.')
     const toRemind = late.filter((one) => one.reviewer.email !== null && !isRemindedToday(deps, one))

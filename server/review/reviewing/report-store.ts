@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm'
+import type { Whose } from '../../access/opened.ts'
 import { isSentTo, recipientOf } from '../../db/review-addresses.ts'
 import {
   files,
@@ -15,7 +16,7 @@ import {
 import { journalAt } from '../../db/transferred.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { FileRow } from '../../manuscript/file-store.ts'
-import type { Opened } from './link-store.ts'
+import type { OpenedInvitation } from './link-store.ts'
 
 export type ReportRow = typeof reviewReports.$inferSelect
 export type ReportWithFile = { report: ReportRow; file: FileRow | null }
@@ -40,7 +41,7 @@ export async function putReport(tx: Tx, invitationId: string, change: Change): P
 }
 
 /** The files of a version as its reviewers get them: the anonymous copy, if staff have accepted it. */
-export async function findCopy(db: DbOrTx, manuscriptId: string, version: number): Promise<FileRow[]> {
+export async function findCopy(db: DbOrTx, { id: manuscriptId }: Whose, version: number): Promise<FileRow[]> {
   const isThis = and(eq(reviewerCopies.manuscriptId, manuscriptId), eq(reviewerCopies.version, version))
   const [copy] = await db
     .select()
@@ -51,7 +52,7 @@ export async function findCopy(db: DbOrTx, manuscriptId: string, version: number
 }
 
 /** The file of a version as the author submitted it. */
-export async function findOriginal(db: DbOrTx, manuscriptId: string, version: number): Promise<FileRow[]> {
+export async function findOriginal(db: DbOrTx, { id: manuscriptId }: Whose, version: number): Promise<FileRow[]> {
   const rows = await db
     .select({ file: files })
     .from(manuscriptVersions)
@@ -60,7 +61,7 @@ export async function findOriginal(db: DbOrTx, manuscriptId: string, version: nu
   return rows.map(({ file }) => file)
 }
 
-export async function findVersionFields(db: DbOrTx, manuscriptId: string, version: number) {
+export async function findVersionFields(db: DbOrTx, { id: manuscriptId }: Whose, version: number) {
   const [row] = await db
     .select({ fields: manuscriptVersions.fields })
     .from(manuscriptVersions)
@@ -72,7 +73,7 @@ export async function findVersionFields(db: DbOrTx, manuscriptId: string, versio
  * The reviewer's reports of the rounds before, with the author's answers if they were submitted: those that the address
  * of the link may show.
  */
-export function findEarlier(db: DbOrTx, { reviewer, round, email }: Opened) {
+export function findEarlier(db: DbOrTx, { reviewer, round, email }: OpenedInvitation) {
   return db
     .select({ report: reviewReports, round: reviewRounds, revision: revisions })
     .from(reviewReports)

@@ -12,7 +12,7 @@ import { moveInvitation } from '../rounds/store.ts'
 import { rulesOf } from '../rules.ts'
 import { certificateUrl } from './certificate.ts'
 import { expectState, holdReview, openReview } from './link.ts'
-import type { Opened } from './link-store.ts'
+import type { OpenedInvitation } from './link-store.ts'
 import { findReport, putReport, type ReportWithFile } from './report-store.ts'
 import { helperThanks, reportIn, reportThanks } from './reviewer-letters.ts'
 import { recordReviewer, reviewAbout, tellReviewer } from './tell.ts'
@@ -35,7 +35,7 @@ function timeAfter(found: ReportWithFile | null, now: Date): Date {
 export async function changeReport<T>(
   deps: Deps,
   token: string,
-  change: (tx: Tx, held: Opened, found: ReportWithFile | null, at: Date) => Promise<T>,
+  change: (tx: Tx, held: OpenedInvitation, found: ReportWithFile | null, at: Date) => Promise<T>,
 ): Promise<T> {
   const opened = await openReview(deps, token)
   expectState(opened, 'accepted')
@@ -92,7 +92,7 @@ export async function submitReport(
 
 type Certified = { code: string; helper: { name: string; email: string } | null }
 
-async function thank(deps: Deps, tx: Tx, held: Opened, { code, helper }: Certified): Promise<void> {
+async function thank(deps: Deps, tx: Tx, held: OpenedInvitation, { code, helper }: Certified): Promise<void> {
   const ownCertificate = certificateUrl(deps, code, 'reviewer')
   await tellReviewer(deps, tx, held, (about, to, url) =>
     reportThanks(about, to, { url, certificateUrl: ownCertificate }),

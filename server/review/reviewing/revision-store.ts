@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
 import { addDays, daysBetween } from '#domain/words/day.ts'
 import { remindersBy } from '#domain/words/peer-review.ts'
+import type { Whose } from '../../access/opened.ts'
 import { files, reviewRounds, revisions } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
@@ -13,7 +14,7 @@ export function dueFrom(today: string, dueOn: string): Pick<Revision, 'dueOn' | 
 }
 
 /** The last revision that was asked for, whatever came of it, with its round and new file. */
-export async function findRevision(db: DbOrTx, manuscriptId: string) {
+export async function findRevision(db: DbOrTx, { id: manuscriptId }: Whose) {
   const [row] = await db
     .select({ revision: revisions, round: reviewRounds, fileName: files.name })
     .from(revisions)

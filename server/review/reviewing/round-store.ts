@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Whose } from '../../access/opened.ts'
 import { files, reviewers, reviewInvitations, reviewReports, reviewRounds, revisions } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { FileRow } from '../../manuscript/file-store.ts'
@@ -34,7 +35,11 @@ export function findSubmitted(db: DbOrTx, roundIds: string[]) {
 }
 
 /** The copy of an attached file for the author, once it is made and its report was sent to them. */
-export async function findSentFile(db: DbOrTx, manuscriptId: string, invitationId: string): Promise<FileRow | null> {
+export async function findSentFile(
+  db: DbOrTx,
+  { id: manuscriptId }: Whose,
+  invitationId: string,
+): Promise<FileRow | null> {
   const isSent = sql`${reviewInvitations.id} = any(${reviewRounds.sentReports})`
   const [row] = await db
     .select({ file: files })

@@ -1,6 +1,7 @@
 import { reviewerName } from '#domain/manuscript/published-reports.ts'
 import { answersIn } from '#domain/manuscript/review-report.ts'
 import { isNamed } from '#domain/words/peer-review.ts'
+import type { Opened } from '../../access/opened.ts'
 import { findAuthorsNumbers } from '../../db/authors-numbers.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,12 +14,14 @@ import { findReports } from './desk-store.ts'
 export async function reportsAsSent(
   deps: Deps,
   db: DbOrTx,
-  { id, journal }: { id: string; journal: string },
+  manuscript: Opened<{ id: string; journal: string }>,
   sent: Invited[],
 ): Promise<(SentReport & { invitationId: string; fileName: string | null })[]> {
+  const { id, journal } = manuscript
   const [rows, authorsNumber] = await Promise.all([
     findReports(
       db,
+      manuscript,
       sent.map(({ invitation }) => invitation.id),
     ),
     findAuthorsNumbers(db, [id]),

@@ -21,7 +21,7 @@ import { letInAgain, shutOutOf } from './letters.ts'
 /** For those who see the manuscript. */
 export async function shutOuts({ db }: Deps, staff: Staff, { id }: { id: string }): Promise<ShutOuts> {
   const manuscript = await openForStaff(db, staff, id)
-  const [rows, onlookers] = [await findShutOuts(db, id), await findOnlookers(db, manuscript)]
+  const [rows, onlookers] = [await findShutOuts(db, manuscript), await findOnlookers(db, manuscript)]
   const settlers = settlersOf(adminsOf(onlookers), manuscript)
   const settles = settlers.some((one) => one.id === staff.id)
   const possible = onlookers.filter((one) => !one.conflicts.includes(id) && (settles || one.id === staff.id))
@@ -74,8 +74,8 @@ export async function shutOutIn(
   const problem = shutOutProblem(staff, target, onlookers, settlersOf(adminsOf(onlookers), manuscript))
   if (problem) throw new AppError(problem.code, problem.sentence)
   const at = deps.clock.now()
-  await insertShutOut(tx, { manuscriptId, staffId, reason, byId: staff.id, at })
-  await releaseEditor(tx, manuscriptId, staffId)
+  await insertShutOut(tx, manuscript, { staffId, reason, byId: staff.id, at })
+  await releaseEditor(tx, manuscript, staffId)
   const letter = composeLetter(shutOutOf(manuscript, target, { by: staff.name, reason }))
   const letterId = staffId === staff.id ? null : await addLetter(tx, letter, { manuscriptId })
   await record(deps, tx, { kind: 'shut-out', by: staff, manuscript, reason: `${name}: ${reason}`, letterId, at })
@@ -92,8 +92,8 @@ export async function letIn(
     const settlers = settlersOf(adminsOf(await findOnlookers(tx, manuscript)), manuscript)
     if (staffId === staff.id || !settlers.some((one) => one.id === staff.id))
       throw new AppError('forbidden', 'Only an admin without a conflict of interest can let somebody in again.')
-    const target = (await findShutOuts(tx, id)).find((one) => one.staffId === staffId)
-    if (!target || !(await deleteShutOut(tx, id, staffId)))
+    const target = (await findShutOuts(tx, manuscript)).find((one) => one.staffId === staffId)
+    if (!target || !(await deleteShutOut(tx, manuscript, staffId)))
       throw new AppError('not-found', 'This person is not shut out.')
     const { name, email } = target
     const url = `${deps.config.publicUrl}/admin/review/${id}`

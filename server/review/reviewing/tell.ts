@@ -11,7 +11,7 @@ import { peopleOf, withAddresses } from '../register/store.ts'
 import { workOf } from '../rounds/about.ts'
 import { workFor } from '../rounds/hide.ts'
 import { newReviewLink } from '../rounds/links.ts'
-import { findRecipient, type Opened } from './link-store.ts'
+import { findRecipient, type OpenedInvitation } from './link-store.ts'
 import type { ReviewAbout } from './reviewer-letters.ts'
 
 const deskOf = ({ config }: Deps, { id }: Manuscript) => ({ deskUrl: `${config.publicUrl}/admin/review/${id}` })
@@ -25,7 +25,7 @@ export async function reviewAbout(deps: Deps, tx: Tx, manuscript: Manuscript): P
 export async function tellReviewer(
   deps: Deps,
   tx: Tx,
-  { invitation, manuscript, reviewer }: Opened,
+  { invitation, manuscript, reviewer }: OpenedInvitation,
   write: (about: ReviewAbout, to: { name: string; email: string }, url: string) => LetterParts,
 ): Promise<void> {
   const email = await findRecipient(tx, invitation.id)
@@ -43,7 +43,7 @@ type Did = {
 }
 
 /** Writes down what a reviewer did, never what a report says, and tells whoever looks after the manuscript. */
-export async function recordReviewer(deps: Deps, tx: Tx, opened: Opened, did: Did): Promise<void> {
+export async function recordReviewer(deps: Deps, tx: Tx, opened: OpenedInvitation, did: Did): Promise<void> {
   const { manuscript, invitation, reviewer } = opened
   const { kind, at, note } = did
   // The history cannot be changed when somebody has their data deleted.

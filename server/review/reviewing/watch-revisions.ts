@@ -21,7 +21,7 @@ export async function watchRevisions(deps: Deps): Promise<void> {
 
 async function remindAuthor(deps: Deps, tx: Tx, manuscriptId: string): Promise<void> {
   const manuscript = await openForJob(tx, manuscriptId)
-  const found = manuscript && (await findRevision(tx, manuscriptId))
+  const found = manuscript && (await findRevision(tx, manuscript))
   if (!found || stateOf({ ...found, manuscript }) !== 'open') return
   const { dueOn, reminders } = found.revision
   const late = daysBetween(dueOn, todayOf(deps))

@@ -4,7 +4,7 @@ import { openForJob } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
-import { findDueSoon, findInvited, whyUndelivered } from '../rounds/store.ts'
+import { findDueSoon, findInvited, findReviewedId, whyUndelivered } from '../rounds/store.ts'
 import { todayOf } from '../rules.ts'
 import { replace } from './alternates.ts'
 import { remind } from './remind.ts'
@@ -19,9 +19,8 @@ export async function watchReviews(deps: Deps): Promise<void> {
 
 /** Each in its own transaction, so that a crash repeats nothing that was sent. */
 async function watchInvitation(deps: Deps, tx: Tx, id: string): Promise<void> {
-  const before = await findInvited(tx, id)
-  const manuscript = before && (await openForJob(tx, before.round.manuscriptId))
-  const invited = manuscript && (await findInvited(tx, id))
+  const manuscript = await openForJob(tx, await findReviewedId(tx, id))
+  const invited = manuscript && (await findInvited(tx, manuscript, id))
   if (manuscript?.status !== 'under-review' || !invited) return
   const { invitation } = invited
   const due = dueOn(invitation)
@@ -32,7 +31,7 @@ async function watchInvitation(deps: Deps, tx: Tx, id: string): Promise<void> {
   if (!isUnreached && remindersBy(schedule, late) > invitation.reminders)
     await remind(deps, tx, { ...invited, manuscript }, null)
   if (isUnreached || (late > 0 && invitation.state === 'invited')) {
-    await replace(deps, tx, manuscript, { ...invitation, state: 'invited' })
+    await replace(deps, tx, manuscript, { ...invitation, round: invited.round, state: 'invited' })
     await refreshStage(deps, tx, manuscript)
   }
 }

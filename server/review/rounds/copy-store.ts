@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { authorsOf } from '#domain/manuscript/anonymity/named.ts'
 import { titlePageOf } from '#domain/manuscript/anonymity/title-page.ts'
+import type { WhoseReview } from '../../access/opened.ts'
 import {
   fileReadings,
   files,
@@ -21,7 +22,7 @@ const isIt = ({ manuscriptId, version }: Key) =>
   and(eq(reviewerCopies.manuscriptId, manuscriptId), eq(reviewerCopies.version, version))
 
 /** The newest version first, each with who accepted it. */
-export function findCopies(db: DbOrTx, manuscriptId: string) {
+export function findCopies(db: DbOrTx, { id: manuscriptId }: WhoseReview) {
   return db
     .select({ copy: reviewerCopies, acceptedBy: staff.name })
     .from(reviewerCopies)

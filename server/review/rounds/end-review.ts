@@ -1,4 +1,5 @@
 import type { ReviewVerdict } from '#domain/words/peer-review.ts'
+import type { Opened } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { rulesOf } from '../rules.ts'
@@ -18,7 +19,6 @@ import {
 } from './store.ts'
 import { write } from './write.ts'
 
-type Manuscript = { id: string; number: string; title: string; abstract: string; journal: string }
 /** How many reports the decision could rest on, null if nobody was ever asked; and which invitations and revision it ended. */
 type Ended = { reports: number | null; ended: Invitation[]; wasAwaited: boolean }
 type Decided = { decision: ReviewVerdict; byId: string | null; reason?: string | null; sentReports?: string[] }
@@ -27,13 +27,13 @@ type Decided = { decision: ReviewVerdict; byId: string | null; reason?: string |
  * Ends the open round, if there is one: whoever is still asked hears that nothing is needed any more, and whoever sent a
  * report hears the decision. Without a decision the manuscript is withdrawn. The caller holds the manuscript's lock.
  */
-export async function endReview(deps: Deps, tx: Tx, manuscript: Manuscript, decided: Decided | null): Promise<Ended> {
-  const round = await findLastRound(tx, manuscript.id)
+export async function endReview(deps: Deps, tx: Tx, manuscript: Opened, decided: Decided | null): Promise<Ended> {
+  const round = await findLastRound(tx, manuscript)
   const at = deps.clock.now()
   // A final decision takes the place of a revision that is still awaited, and so does withdrawal.
-  const wasAwaited = await endOpenRevision(tx, manuscript.id, at)
+  const wasAwaited = await endOpenRevision(tx, manuscript, at)
   if (!round) return { reports: null, ended: [], wasAwaited }
-  const ofRound = await findInvitations(tx, [round.id], ['invited', 'accepted', 'submitted'])
+  const ofRound = await findInvitations(tx, [round], ['invited', 'accepted', 'submitted'])
   const reports = ofRound.filter(({ invitation }) => invitation.state === 'submitted').length
   // It then rests on the reports that asked for the revision.
   if (round.decision) return { reports: wasAwaited ? reports : 0, ended: [], wasAwaited }

@@ -1,4 +1,5 @@
 import { nextDueOn, stageOf } from '#domain/words/peer-review.ts'
+import type { Opened } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { rulesOf } from '../rules.ts'
@@ -8,10 +9,10 @@ import { findInvitations, findLastRound, findOpenRevision, findRounds, setStage,
 export async function refreshStage(
   deps: Pick<Deps, 'content'>,
   tx: Tx,
-  { id, journal }: { id: string; journal: string },
+  manuscript: Opened<{ id: string; journal: string }>,
 ): Promise<void> {
-  const last = await findLastRound(tx, id)
-  const revision = last && (await findOpenRevision(tx, last.id))
+  const last = await findLastRound(tx, manuscript)
+  const revision = last && (await findOpenRevision(tx, last))
   const isRevisionAsked = revision !== null
   // A manuscript whose last round has ended otherwise is here again after an appeal: its next round is to come.
   const isOver = last?.decision && !isRevisionAsked
@@ -19,14 +20,14 @@ export async function refreshStage(
     last && !isOver
       ? {
           // The first round after a transfer is the journal's first.
-          number: (await findRounds(tx, id)).length,
+          number: (await findRounds(tx, manuscript)).length,
           isRevisionAsked,
-          invitations: (await findInvitations(tx, [last.id])).map((one) => ({
+          invitations: (await findInvitations(tx, [last])).map((one) => ({
             ...one.invitation,
             undelivered: whyUndelivered(one),
           })),
         }
       : null
-  const { reports } = rulesOf(deps, journal)
-  await setStage(tx, id, stageOf(round, reports), nextDueOn(round, revision?.dueOn ?? null))
+  const { reports } = rulesOf(deps, manuscript.journal)
+  await setStage(tx, manuscript, stageOf(round, reports), nextDueOn(round, revision?.dueOn ?? null))
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, max, not, or, sql } from 'drizzle-orm'
 import { addDays } from '#domain/words/day.ts'
 import type { InvitationState, ReviewStage } from '#domain/words/peer-review.ts'
+import type { Whose, WhoseReview } from '../../access/opened.ts'
 import { recipientOf } from '../../db/review-addresses.ts'
 import {
   letters,
@@ -25,7 +26,7 @@ export type Invitation = typeof reviewInvitations.$inferSelect
 type InvitationChange = Partial<Omit<Invitation, 'id' | 'roundId' | 'reviewerId' | 'number'>>
 
 /** The rounds that were held for the manuscript's journal. Those for journals before a transfer are former ones. */
-export function findRounds(db: DbOrTx, manuscriptId: string): Promise<Round[]> {
+export function findRounds(db: DbOrTx, { id: manuscriptId }: Whose): Promise<Round[]> {
   return db
     .select()
     .from(reviewRounds)
@@ -33,7 +34,7 @@ export function findRounds(db: DbOrTx, manuscriptId: string): Promise<Round[]> {
     .orderBy(asc(reviewRounds.number))
 }
 
-export function findFormerRounds(db: DbOrTx, manuscriptId: string): Promise<Round[]> {
+export function findFormerRounds(db: DbOrTx, { id: manuscriptId }: Whose): Promise<Round[]> {
   return db
     .select()
     .from(reviewRounds)
@@ -41,7 +42,7 @@ export function findFormerRounds(db: DbOrTx, manuscriptId: string): Promise<Roun
     .orderBy(asc(reviewRounds.number))
 }
 
-export async function findLastRound(db: DbOrTx, manuscriptId: string): Promise<Round | null> {
+export async function findLastRound(db: DbOrTx, { id: manuscriptId }: Whose): Promise<Round | null> {
   const [last] = await db
     .select()
     .from(reviewRounds)
@@ -52,9 +53,10 @@ export async function findLastRound(db: DbOrTx, manuscriptId: string): Promise<R
 }
 
 /** Returns the round that is not decided yet, or opens the next one on the last version. Needs the manuscript's lock. */
-export async function ensureRound(tx: Tx, manuscriptId: string, at: Date): Promise<Round> {
-  const last = await findLastRound(tx, manuscriptId)
+export async function ensureRound(tx: Tx, manuscript: Whose, at: Date): Promise<Round> {
+  const last = await findLastRound(tx, manuscript)
   if (last && !last.decision) return last
+  const { id: manuscriptId } = manuscript
   const { number } = manuscriptVersions
   const [version] = await tx
     .select({ last: max(number) })
@@ -87,6 +89,8 @@ export async function decideRound(
   return rowCount === 1
 }
 
+const idsOf = (rounds: readonly Round[]) => rounds.map(({ id }) => id)
+
 export type Invited = Awaited<ReturnType<typeof findInvitations>>[number]
 
 const ofMainAddress = and(eq(reviewerAddresses.reviewerId, reviewers.id), eq(reviewerAddresses.isMain, true))
@@ -95,7 +99,7 @@ const ofMainAddress = and(eq(reviewerAddresses.reviewerId, reviewers.id), eq(rev
  * With the reviewer's name, the address that e-mails about it go to and the main address, both null once that person has left
  * the register, and the last letter.
  */
-export function findInvitations(db: DbOrTx, roundIds: string[], states?: readonly InvitationState[]) {
+export function findInvitations(db: DbOrTx, rounds: readonly Round[], states?: readonly InvitationState[]) {
   const { name, affiliation, leftAt, erasedAt } = reviewers
   const main = reviewerAddresses.email
   return db
@@ -110,7 +114,7 @@ export function findInvitations(db: DbOrTx, roundIds: string[], states?: readonl
     .leftJoin(letters, eq(letters.id, reviewInvitations.letterId))
     .where(
       and(
-        inArray(reviewInvitations.roundId, roundIds),
+        inArray(reviewInvitations.roundId, idsOf(rounds)),
         states ? inArray(reviewInvitations.state, [...states]) : undefined,
       ),
     )
@@ -122,22 +126,32 @@ export function whyUndelivered({ letter }: Pick<Invited, 'letter'>): string | nu
   return letter?.state === 'failed' ? (letter.lastError ?? 'unknown error') : null
 }
 
-export async function findInvited(db: DbOrTx, id: string): Promise<(Invited & { round: Round }) | null> {
-  const [round] = await db
-    .select({ round: reviewRounds })
+/** Only to open it: whoever asks may not see it. */
+export async function findReviewedId(db: DbOrTx, invitationId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: reviewRounds.manuscriptId })
     .from(reviewInvitations)
     .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
-    .where(eq(reviewInvitations.id, id))
-  if (!round) return null
-  const found = (await findInvitations(db, [round.round.id])).find(({ invitation }) => invitation.id === id)
-  return found ? { ...found, ...round } : null
+    .where(eq(reviewInvitations.id, invitationId))
+  return row?.id ?? null
+}
+
+export async function findInvited(
+  db: DbOrTx,
+  { id: manuscriptId }: WhoseReview,
+  id: string,
+): Promise<(Invited & { round: Round }) | null> {
+  const rounds = await db.select().from(reviewRounds).where(eq(reviewRounds.manuscriptId, manuscriptId))
+  const found = (await findInvitations(db, rounds)).find(({ invitation }) => invitation.id === id)
+  const round = rounds.find((one) => one.id === found?.invitation.roundId)
+  return found && round ? { ...found, round } : null
 }
 
 export async function insertInvitation(
   tx: Tx,
-  invitation: Omit<typeof reviewInvitations.$inferInsert, 'number'> & { manuscriptId: string },
+  { id: manuscriptId }: WhoseReview,
+  row: Omit<typeof reviewInvitations.$inferInsert, 'number'>,
 ): Promise<number> {
-  const { manuscriptId, ...row } = invitation
   const number = await reviewerNumber(tx, manuscriptId, row.reviewerId)
   await tx.insert(reviewInvitations).values({ ...row, number })
   return number
@@ -180,14 +194,17 @@ export async function insertLink(tx: Tx, link: Link): Promise<void> {
   await tx.insert(reviewLinks).values(link)
 }
 
-export function findRevisions(db: DbOrTx, roundIds: string[]) {
-  return db.select().from(revisions).where(inArray(revisions.roundId, roundIds))
+export function findRevisions(db: DbOrTx, rounds: readonly Round[]) {
+  return db
+    .select()
+    .from(revisions)
+    .where(inArray(revisions.roundId, idsOf(rounds)))
 }
 
 const isAwaited = and(isNull(revisions.submittedAt), isNull(revisions.endedAt))
 
 /** Returns what is asked of the author after a round, until they have submitted it or the editors decide without it. */
-export async function findOpenRevision(db: DbOrTx, roundId: string) {
+export async function findOpenRevision(db: DbOrTx, { id: roundId }: Round) {
   const [row] = await db
     .select()
     .from(revisions)
@@ -196,7 +213,7 @@ export async function findOpenRevision(db: DbOrTx, roundId: string) {
 }
 
 /** Of whichever round. Returns false if none was awaited. The draft stays, so that nothing that the author typed is lost. */
-export async function endOpenRevision(tx: Tx, manuscriptId: string, endedAt: Date): Promise<boolean> {
+export async function endOpenRevision(tx: Tx, { id: manuscriptId }: Whose, endedAt: Date): Promise<boolean> {
   const its = tx.select({ id: reviewRounds.id }).from(reviewRounds).where(eq(reviewRounds.manuscriptId, manuscriptId))
   const { rowCount } = await tx
     .update(revisions)
@@ -215,7 +232,12 @@ export async function findEditor(db: DbOrTx, by: { id: string } | { email: strin
   return row ? { ...row, name: row.name ?? '' } : null
 }
 
-export async function setStage(tx: Tx, manuscriptId: string, stage: ReviewStage, dueOn: string | null): Promise<void> {
+export async function setStage(
+  tx: Tx,
+  { id: manuscriptId }: Whose,
+  stage: ReviewStage,
+  dueOn: string | null,
+): Promise<void> {
   await tx
     .update(manuscripts)
     .set({ reviewStage: stage, reviewDueOn: dueOn })
@@ -227,7 +249,7 @@ export async function deleteInvitation(tx: Tx, id: string): Promise<void> {
 }
 
 /** Whether the reviewers' copy of a version was made and nothing in it is left to decide. */
-export async function isCopyAccepted(db: DbOrTx, manuscriptId: string, version: number): Promise<boolean> {
+export async function isCopyAccepted(db: DbOrTx, { id: manuscriptId }: Whose, version: number): Promise<boolean> {
   const { acceptedAt } = reviewerCopies
   const isIt = and(eq(reviewerCopies.manuscriptId, manuscriptId), eq(reviewerCopies.version, version))
   const [copy] = await db.select({ acceptedAt }).from(reviewerCopies).where(isIt)

@@ -4,8 +4,8 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { formatMoment } from '#app/format.ts'
 import type { ManuscriptLetter, StaffManuscript } from '#contracts/manuscript/manuscripts.ts'
-import { type ChainFault, entriesInWords, faultInWords } from '#domain/office/history-chain.ts'
 import { stepForStaff } from '#domain/manuscript/history.ts'
+import { type ChainFault, entriesInWords, faultInWords } from '#domain/office/history-chain.ts'
 import { ForEditors } from '../../role.tsx'
 
 type Entry = StaffManuscript['log'][number]
