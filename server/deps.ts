@@ -78,14 +78,18 @@ export type Deps = Omit<Resources, 'database'> & { db: Db }
 /** Who makes a call. The signal is aborted when they have left. */
 export type Client = { address: string; signal?: AbortSignal | undefined }
 
+type UseCase = (deps: Deps, ...rest: never[]) => unknown
 type Bound<F> = F extends (deps: Deps, ...rest: infer Rest) => infer Result ? (...rest: Rest) => Result : never
 
-/** Passes `deps` to every function of a feature, so that callers give only the other arguments. */
-export function bind<T extends Record<string, (deps: Deps, ...rest: never[]) => unknown>>(
-  deps: Deps,
-  functions: T,
-): { [K in keyof T]: Bound<T[K]> } {
-  return Object.fromEntries(
-    Object.entries(functions).map(([name, run]) => [name, (...rest: never[]) => run(deps, ...rest)]),
-  ) as { [K in keyof T]: Bound<T[K]> }
+/** Passes `deps` to every function of every part, so that callers give only the other arguments. */
+export function bindAll<T extends Record<string, Record<string, UseCase>>>(deps: Deps, parts: T) {
+  const bind =
+    (run: UseCase) =>
+    (...rest: never[]) =>
+      run(deps, ...rest)
+  return map(parts, (part) => map(part, bind)) as { [P in keyof T]: { [K in keyof T[P]]: Bound<T[P][K]> } }
+}
+
+function map<V, W>(values: Record<string, V>, change: (value: V) => W): Record<string, W> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
 }

@@ -1,4 +1,5 @@
-/** What the API and the pages can ask of a manuscript and what becomes of it. */
+/** What the API and the pages can ask of a manuscript: what was submitted, and what becomes of it. */
+export * from '../../manuscript/submission/use-cases.ts'
 export { decide, deleteManuscript } from './decide.ts'
 export { deleteByLink } from './delete-by-link.ts'
 export { editByLink } from './edit-by-link.ts'

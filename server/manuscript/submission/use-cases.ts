@@ -1,6 +1,7 @@
 /** What the API and the pages can ask of what was submitted. */
 export { compareVersions } from './compare-versions.ts'
 export { completeRecord } from './complete-record.ts'
+export { confirmByLink } from './confirm-by-link.ts'
 export { object } from './object.ts'
 export { coAuthorNotice } from './read-notice.ts'
 export { resolveObjection } from './resolve-objection.ts'

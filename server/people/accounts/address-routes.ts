@@ -4,10 +4,10 @@ import type { Implement } from '../../http/implement.ts'
 import { linkOpener } from '../../http/link-opener.ts'
 import type { Services } from '../../services.ts'
 
-export function addressRoutes(implement: Implement, { addresses }: Services, http: HttpDeps): void {
+export function addressRoutes(implement: Implement, { addresses, manuscripts }: Services, http: HttpDeps): void {
   const opened = linkOpener(http)
   implement(calls.readAddressLink, ({ input, address }) => opened(address, () => addresses.addressLink(input)))
-  implement(calls.confirmAddress, ({ input, address }) => opened(address, () => addresses.confirmByLink(input)))
+  implement(calls.confirmAddress, ({ input, address }) => opened(address, () => manuscripts.confirmByLink(input)))
   implement(calls.sendAddressLink, ({ actor }) => addresses.sendAddressLink(actor))
   implement(calls.changeAuthorAddress, ({ actor, input, client }) => addresses.changeAddress(actor, input, client))
   implement(calls.changeStaffAddress, ({ actor, input, client }) => addresses.changeAddress(actor, input, client))

@@ -10,7 +10,7 @@ import type { Implement } from '../../http/implement.ts'
 import { deviceOf, readTokens, sendSession, sendStaffSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 
-export function accountRoutes(implement: Implement, { accounts }: Services, http: HttpDeps): void {
+export function accountRoutes(implement: Implement, { accounts, files }: Services, http: HttpDeps): void {
   const { isHttps } = http.config
 
   function setCookie(context: Context, realm: Realm, token: string): void {
@@ -75,7 +75,7 @@ export function accountRoutes(implement: Implement, { accounts }: Services, http
     return accounts.authorAccount(actor.id)
   })
   implement(calls.changeAuthorAvatar, async ({ actor, input: { authorId, avatarUrl } }) => {
-    await accounts.changeAvatar(actor, { accountId: authorId, avatarUrl })
+    await files.changeAvatar(actor, { accountId: authorId, avatarUrl })
     return accounts.authorAccount(actor.id)
   })
 
@@ -99,7 +99,7 @@ export function accountRoutes(implement: Implement, { accounts }: Services, http
     return accounts.staffAccount(actor.id)
   })
   implement(calls.changeStaffAvatar, async ({ actor, input: { userId, avatarUrl } }) => {
-    await accounts.changeAvatar(actor, { accountId: userId, avatarUrl })
+    await files.changeAvatar(actor, { accountId: userId, avatarUrl })
     return accounts.staffAccount(actor.id)
   })
 

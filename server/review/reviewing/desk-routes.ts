@@ -5,7 +5,7 @@ import type { Implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
 
 /** What editors do. The reviewers' own calls are in routes.ts. */
-export function reviewDeskRoutes(implement: Implement, { reviewing }: Services): void {
+export function reviewDeskRoutes(implement: Implement, { afterReview, reviewing }: Services): void {
   implement(calls.reviewDesk, ({ actor, input }) => reviewing.reviewDesk(actor, input))
   implement(calls.invitationLetter, ({ actor, input }) => reviewing.invitationLetter(actor, input))
   implement(calls.inviteReviewers, ({ actor, input }) => reviewing.invite(actor, input))
@@ -16,8 +16,8 @@ export function reviewDeskRoutes(implement: Implement, { reviewing }: Services):
   implement(calls.orderAlternates, ({ actor, input }) => reviewing.orderAlternates(actor, input))
   implement(redactReport, ({ actor, input }) => reviewing.redactReport(actor, input))
   implement(releaseReport, ({ actor, input }) => reviewing.releaseReport(actor, input))
-  implement(calls.decisionLetter, ({ actor, input }) => reviewing.decisionLetter(actor, input))
-  implement(calls.decideRound, ({ actor, input }) => reviewing.decide(actor, input))
+  implement(calls.decisionLetter, ({ actor, input }) => afterReview.decisionLetter(actor, input))
+  implement(calls.decideRound, ({ actor, input }) => afterReview.decide(actor, input))
   implement(calls.handOver, ({ actor, input }) => reviewing.handOver(actor, input))
   implement(listShutOuts, ({ actor, input }) => reviewing.shutOuts(actor, input))
   implement(settleConflict, ({ actor, input }) => reviewing.settleConflict(actor, input))

@@ -11,7 +11,12 @@ import type { Services } from '../../services.ts'
 import { tokenIn } from './open-revision.ts'
 
 /** What authors read of the reports and do with a revision, by link or logged in, and the time that editors give them. */
-export function revisionRoutes(implement: Implement, { reviewing }: Services, http: HttpDeps, deps: Deps): void {
+export function revisionRoutes(
+  implement: Implement,
+  { afterReview, reviewing }: Services,
+  http: HttpDeps,
+  deps: Deps,
+): void {
   const opened = linkOpener(http)
 
   implement(readSentReports, ({ visitor, input, address }) =>
@@ -21,30 +26,30 @@ export function revisionRoutes(implement: Implement, { reviewing }: Services, ht
     serveFile(deps, context.req.raw, await opened(address, () => reviewing.sentFile(visitor, input))),
   )
   implement(calls.readRevision, ({ visitor, input, address }) =>
-    opened(address, () => reviewing.revision(visitor, input)),
+    opened(address, () => afterReview.revision(visitor, input)),
   )
   implement(calls.answerComment, ({ visitor, input, address }) =>
-    opened(address, () => reviewing.answer(visitor, input)),
+    opened(address, () => afterReview.answer(visitor, input)),
   )
   implement(calls.changeDetails, ({ visitor, input, address }) =>
-    opened(address, () => reviewing.putDetails(visitor, input)),
+    opened(address, () => afterReview.putDetails(visitor, input)),
   )
   implement(calls.takeRevisionFile, ({ visitor, input, address }) =>
-    opened(address, () => reviewing.putFile(visitor, input)),
+    opened(address, () => afterReview.putFile(visitor, input)),
   )
   implement(calls.uploadRevisionFile, async ({ visitor, input: { key }, address, http: context }) => {
-    await opened(address, () => reviewing.revision(visitor, { key }))
+    await opened(address, () => afterReview.revision(visitor, { key }))
     const { url } = await uploadDocument(deps, visitor, uploadBody(context, address), tokenIn(key))
-    const saved = await reviewing.putFile(visitor, { key, url })
+    const saved = await afterReview.putFile(visitor, { key, url })
     // A form without a script expects a page.
     if (context.req.header('sec-fetch-mode') !== 'navigate') return Response.json(saved)
     return new Response(null, { status: 303, headers: { Location: `/revise/${key}?uploaded#file` } })
   })
   implement(calls.askRevisionTime, ({ visitor, input, address }) =>
-    opened(address, () => reviewing.askTime(visitor, input)),
+    opened(address, () => afterReview.askTime(visitor, input)),
   )
   implement(calls.submitRevision, ({ visitor, input, address }) =>
-    opened(address, () => reviewing.submitRevision(visitor, input)),
+    opened(address, () => afterReview.submitRevision(visitor, input)),
   )
   implement(calls.extendRevision, ({ actor, input }) => reviewing.extendRevision(actor, input))
 }

@@ -1,0 +1,2 @@
+export { lookAtHint } from './look-at.ts'
+export { listHints } from './read.ts'

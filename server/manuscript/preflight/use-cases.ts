@@ -1,0 +1,1 @@
+export { fileReading } from './read.ts'

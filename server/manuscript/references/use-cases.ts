@@ -1,0 +1,1 @@
+export { listReferenceChecks } from './read.ts'

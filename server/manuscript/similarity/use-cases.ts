@@ -1,0 +1,1 @@
+export { compareWith, listSimilar, sharesOf } from './similar.ts'

@@ -1,0 +1,5 @@
+export * as files from './files/use-cases.ts'
+export * as hints from './hints/use-cases.ts'
+export * as preflight from './preflight/use-cases.ts'
+export * as references from './references/use-cases.ts'
+export * as similarity from './similarity/use-cases.ts'

@@ -1,0 +1,1 @@
+export { backupOverview } from './read.ts'

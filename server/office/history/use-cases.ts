@@ -1,0 +1,2 @@
+export { checkHistories, checkHistory } from './check.ts'
+export { exportFile } from './export-file.ts'

@@ -1,0 +1,3 @@
+export { mailbox, mailboxLetter } from './mailbox.ts'
+export { exportLetters, listLetters, readLetter } from './read.ts'
+export { dismissLetter, retryLetter, retryLetters } from './retry.ts'

@@ -1,0 +1,1 @@
+export { retentionPlan } from './read.ts'

@@ -1,0 +1,1 @@
+export { listFaults, siteAlarms, siteStatus } from './read.ts'

@@ -1,0 +1,7 @@
+export { chooseScope } from './choose-scope.ts'
+export { doToSeveral } from './do-to-several.ts'
+export { editorsOfSeveral } from './editors-of-several.ts'
+export { previewLetter } from './preview-letter.ts'
+export { hiddenFrom, trendsFor, waitingFor } from './read.ts'
+export { rehearseSeveral } from './rehearse-several.ts'
+export { countToday, scopeOf, todayFor, waitsFor } from './today.ts'

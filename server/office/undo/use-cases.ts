@@ -1,0 +1,2 @@
+export { listUndoable } from './read.ts'
+export { holdUndoable, undo } from './undo.ts'

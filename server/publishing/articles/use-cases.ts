@@ -1,0 +1,3 @@
+export { articleFile, surroundings } from './article.ts'
+export { keywordArticles, personArticles } from './gathered.ts'
+export { latestForFeed, listForSitemap, ownArticles, recentArticles } from './read.ts'

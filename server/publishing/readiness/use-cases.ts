@@ -1,0 +1,1 @@
+export { listFindings } from './read.ts'

@@ -1,0 +1,3 @@
+export { copies } from './read.ts'
+export { settleCopy, takeBackDecisions } from './settle-copy.ts'
+export { remakeCopy, uploadCopy } from './upload-copy.ts'

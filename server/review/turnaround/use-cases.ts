@@ -1,0 +1,1 @@
+export { journalTimes, stageTimes } from './read.ts'

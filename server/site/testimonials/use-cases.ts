@@ -1,0 +1,5 @@
+export { accept } from './accept.ts'
+export { change } from './change.ts'
+export { deleteReview } from './delete.ts'
+export { leave } from './leave.ts'
+export { ownReviews, publicReviews, reviewsToAudit } from './read.ts'

@@ -1,0 +1,2 @@
+export { counterMembers, counterReport, counterReportList, counterStatus } from './counter.ts'
+export { exportUsage, overview } from './read.ts'
