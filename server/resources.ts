@@ -45,7 +45,7 @@ export async function openResources(
 ): Promise<Resources> {
   await prepareDataDir(given.dataDir)
   const content = await loadContent(given.contentDir)
-  const telemetry = openTelemetry(given, log, faults)
+  const telemetry = await openTelemetry(given, log, faults)
   const { watch } = telemetry
   const database = await openDatabase({
     url: given.databaseUrl,

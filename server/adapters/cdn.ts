@@ -20,7 +20,9 @@ type Options = CdnSettings & { key: string; log: Logger; meter: Meter | null; pa
 /** One purge at a time: those asked for while one is under way share the next, because that one may be too early. */
 export function openCdn({ purgeUrl, token, key, log, meter, pace = usual }: Options): Cdn {
   const { patienceMs, againMs, retryMs, longestRetryMs } = pace
-  const count = meter?.counter('journals_cdn_purges_total', 'How often the CDN was told to drop its copies.')
+  const count = meter?.counter('journals_cdn_purges_total', 'How often the CDN was told to drop its copies.', [
+    'outcome',
+  ])
   let asking = Promise.resolve()
   let nextAsking: Promise<void> | undefined
   let failures = 0
@@ -43,11 +45,11 @@ export function openCdn({ purgeUrl, token, key, log, meter, pace = usual }: Opti
   async function ask() {
     try {
       await send()
-      count?.({ outcome: 'done' })
+      count?.inc({ outcome: 'done' })
       if (failures > 0) log.warn({ failures }, 'the CDN can be purged again')
       failures = 0
     } catch (error) {
-      count?.({ outcome: 'failed' })
+      count?.inc({ outcome: 'failed' })
       log.error({ err: error }, 'the CDN could not be purged')
       retry = setTimeout(
         () => {

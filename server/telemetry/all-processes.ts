@@ -1,57 +1,66 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { countedIn, mergeMetrics } from './merge-metrics.ts'
-import type { Meter } from './meter.ts'
+import type { Registry } from 'prom-client'
 
 /** Long enough for processes that are busy, and shorter than Prometheus waits. */
 const withinMs = 2_000
 
-type Message = { metrics?: 'all' | 'own' | 'told'; text?: string }
+type Metrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
+type Message = { metrics?: 'all' | 'own' | 'given'; values?: Metrics; text?: string }
 
-/** In the process that watches over the others: asks each of them, and tells the one that wants to know. */
+/** Puts what several processes have measured together, as if they were one. */
+export async function together(measured: Metrics[]): Promise<Registry> {
+  const { AggregatorRegistry } = await import('prom-client')
+  return AggregatorRegistry.aggregate(measured)
+}
+
+/** Only what is counted, which stays true of a process that has ended. Its type is a word, whatever TypeScript is given. */
+export async function countedIn(measured: Metrics[]): Promise<Metrics> {
+  const metrics = await (await together(measured)).getMetricsAsJSON()
+  return metrics.filter(({ type }) => String(type) !== 'gauge')
+}
+
+/** In the process that watches over the others: asks each of them, and answers the one that wants to know. */
 export function gatherMetrics(): void {
-  const last = new Map<Worker, string>()
+  const last = new Map<Worker, Metrics>()
   // What was counted does not become less when a process is replaced.
-  let before = ''
+  let before = Promise.resolve<Metrics>([])
   cluster.on('exit', (worker) => {
-    before = countedIn([before, last.get(worker) ?? ''])
+    const measured = last.get(worker)
+    if (measured) before = before.then((earlier) => countedIn([earlier, measured]))
     last.delete(worker)
   })
   cluster.on('message', async (asking: Worker, { metrics }: Message) => {
     if (metrics !== 'all') return
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected())
-    const tell = async (worker: Worker | undefined) => {
-      const text = worker && (await ownOf(worker))
-      if (worker && text !== undefined && !worker.isDead()) last.set(worker, text)
+    const ask = async (worker: Worker | undefined) => {
+      worker?.send({ metrics: 'own' })
+      const { values } = (worker && (await given(worker, withinMs))) ?? {}
+      if (worker && values && !worker.isDead()) last.set(worker, values)
     }
-    await Promise.all(workers.map(tell))
-    if (asking.isConnected()) asking.send({ metrics: 'told', text: mergeMetrics([...last.values(), before]) })
+    await Promise.all(workers.map(ask))
+    const all = await together([...last.values(), await before])
+    if (asking.isConnected()) asking.send({ metrics: 'given', text: await all.metrics() })
   })
 }
 
-async function ownOf(worker: Worker): Promise<string | undefined> {
-  const signal = AbortSignal.timeout(withinMs)
-  worker.send({ metrics: 'own' })
-  return told(worker, signal).catch(() => undefined)
-}
-
-/** The next text that `from` sends. */
-async function told(from: Worker | NodeJS.Process, signal: AbortSignal): Promise<string | undefined> {
+/** What `from` sends next, if it does so in time. */
+async function given(from: Worker | NodeJS.Process, ms: number): Promise<Message | undefined> {
+  const signal = AbortSignal.timeout(ms)
   for (;;) {
-    const [{ metrics, text }] = (await once(from, 'message', { signal })) as [Message]
-    if (metrics === 'told') return text
+    const [message] = (await once(from, 'message', { signal }).catch(() => [undefined])) as [Message?]
+    if (!message || message.metrics === 'given') return message
   }
 }
 
 /** Of this process, or of all that share its port: a scrape reaches any of them. */
-export function metricsOfAll(meter: Meter): () => Promise<string> {
-  if (!cluster.isWorker) return () => meter.text()
+export function metricsOfAll(registry: Registry): () => Promise<string> {
+  if (!cluster.isWorker) return () => registry.metrics()
   process.on('message', async ({ metrics }: Message) => {
-    if (metrics === 'own') process.send?.({ metrics: 'told', text: await meter.text() })
+    if (metrics === 'own') process.send?.({ metrics: 'given', values: await registry.getMetricsAsJSON() })
   })
   return async () => {
-    const signal = AbortSignal.timeout(2 * withinMs)
     process.send?.({ metrics: 'all' })
-    return (await told(process, signal).catch(() => undefined)) ?? meter.text()
+    return (await given(process, 2 * withinMs))?.text ?? registry.metrics()
   }
 }

@@ -11,7 +11,7 @@ export function metricsRoute(site: Hono, resources: Resources): void {
   const { meter } = resources.telemetry
   const { metricsToken } = resources.config
   if (!meter || metricsToken === null) return
-  const read = metricsOfAll(meter)
+  const read = metricsOfAll(meter.registry)
   site.get('/metrics', async (http) => {
     const given = /^Bearer (.+)$/.exec(http.req.header('authorization') ?? '')?.[1] ?? ''
     if (!timingSafeEqual(hashed(given), hashed(metricsToken)))

@@ -21,7 +21,7 @@ test('requests are counted by kind and class of status, without their paths', as
   const ask = (path: string, want: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { want } })
   await Promise.all([ask('/api/manuscript/secret', '200'), ask('/about?token=secret', '404'), ask('/admin/x', '500')])
   await vi.waitFor(async () => {
-    const text = await meter.text()
+    const text = await meter.registry.metrics()
     for (const series of ['kind="api",status="2xx"', 'kind="page",status="4xx"', 'kind="office",status="5xx"'])
       expect(text).toContain(`journals_requests_total{${series}} 1`)
     expect(text).toContain('journals_request_seconds_count{kind="api"} 1')
@@ -37,7 +37,7 @@ test('a job that fails is counted as such, and its error goes on', async () => {
   const { sweep } = watchOver(meter, null, silent).jobs({ sweep: { run, everySeconds: 5 } })
   expect(sweep?.everySeconds).toBe(5)
   await expect(sweep?.run({})).rejects.toThrow('no')
-  expect(await meter.text()).toContain('journals_jobs_total{name="sweep",result="failed"} 1')
+  expect(await meter.registry.metrics()).toContain('journals_jobs_total{name="sweep",result="failed"} 1')
 })
 
 test('every query is told once, in a transaction and outside, and a slow one is logged without its values', async () => {

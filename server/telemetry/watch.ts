@@ -13,17 +13,22 @@ export type Watch = ReturnType<typeof watchOver>
 
 /** Measures requests, queries and jobs, as far as the settings ask for it. Slow queries are always logged and kept. */
 export function watchOver(meter: Meter | null, tracer: Tracer | null, log: Logger, faults?: Faults) {
-  const countRequest = meter?.counter('journals_requests_total', 'Requests, by kind and class of status.')
-  const timeRequest = meter?.histogram('journals_request_seconds', 'Time until a request was answered, by kind.')
+  const countRequest = meter?.counter('journals_requests_total', 'Requests, by kind and class of status.', [
+    'kind',
+    'status',
+  ])
+  const timeRequest = meter?.histogram('journals_request_seconds', 'Time until a request was answered, by kind.', [
+    'kind',
+  ])
   const timeQuery = meter?.histogram('journals_query_seconds', 'Time of queries to PostgreSQL.')
-  const countJob = meter?.counter('journals_jobs_total', 'Jobs that ran, by name and result.')
+  const countJob = meter?.counter('journals_jobs_total', 'Jobs that ran, by name and result.', ['name', 'result'])
   return {
     query({ text, seconds, error }: QueryEnd): void {
       if (seconds >= slowSeconds) {
         log.warn({ query: text, seconds: Number(seconds.toFixed(3)) }, 'slow query')
         faults?.slow(text, seconds)
       }
-      timeQuery?.(seconds)
+      timeQuery?.observe(seconds)
       tracer?.took('query', seconds, { 'db.system.name': 'postgresql', 'db.query.text': text }, error !== null)
     },
     requests(next: RequestListener): RequestListener {
@@ -34,8 +39,8 @@ export function watchOver(meter: Meter | null, tracer: Tracer | null, log: Logge
         const span = tracer?.begin(`${req.method} ${kind}`, 'server', req.headers.traceparent?.toString()) ?? null
         res.once('close', () => {
           const status = res.headersSent ? res.statusCode : 499
-          countRequest?.({ kind, status: `${Math.floor(status / 100)}xx` })
-          timeRequest?.((performance.now() - began) / 1000, { kind })
+          countRequest?.inc({ kind, status: `${Math.floor(status / 100)}xx` })
+          timeRequest?.observe({ kind }, (performance.now() - began) / 1000)
           const about = { 'http.request.method': req.method ?? '', 'http.response.status_code': status }
           tracer?.end(
             span,
@@ -63,7 +68,7 @@ export function watchOver(meter: Meter | null, tracer: Tracer | null, log: Logge
       await (tracer ? tracer.within(span, work) : work())
       isFailed = false
     } finally {
-      countJob?.({ name, result: isFailed ? 'failed' : 'done' })
+      countJob?.inc({ name, result: isFailed ? 'failed' : 'done' })
       tracer?.end(span, {}, isFailed)
     }
   }

@@ -82,7 +82,7 @@ export async function testApi({ at = new Date(), config: changes = {}, hasArchiv
     database,
     clock,
     log,
-    telemetry: openTelemetry(config, log, faults),
+    telemetry: await openTelemetry(config, log, faults),
     content,
     countries: countriesFrom(null),
     storage: diskStorage(join(dataDir, 'files')),
