@@ -1,12 +1,15 @@
+import { globSync, readFileSync } from 'node:fs'
 import { inArray } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { limits } from '#domain/people/limits.ts'
 import { eventNames } from '#domain/people/notifications.ts'
 import { isOfficeWho, mayRoleCall } from '#domain/words/permissions.ts'
+import { putBytes } from '#server/adapters/storage/put-bytes.ts'
 import { notifications } from '#server/db/schema.ts'
 import { newId, newToken } from '#server/ids.ts'
 import { kindsFor } from '#server/office/templates/catalogue.ts'
+import { fileUrl } from '#server/people/accounts/file-url.ts'
 import { biology, health } from './support/manuscript-site.ts'
 import { freePort, startProduct } from './support/product.ts'
 import { reviewSite } from './support/review-site.ts'
@@ -38,6 +41,7 @@ const named = {
 const shutOut = {
   'shut-out editor': await site.staff('editor', health, { name: 'Sade Editor' }),
   'shut-out admin': await site.staff('admin', undefined, { name: 'Simi Admin' }),
+  'shut-out finance': await site.staff('finance', undefined, { name: 'Seun Finance' }),
 }
 const outsiders = {
   'editor of another journal': await site.staff('editor', biology, { name: 'Bola Editor' }),
@@ -54,7 +58,7 @@ type Who = keyof typeof everybody
 /** Who goes everywhere in `npm test`: each right and each reason once. The rest go in the drill. */
 const usual: Who[] = [
   ...(['named editor', 'named admin', 'shut-out editor', 'editor of another journal'] as const),
-  ...(['observer of another journal', 'shut-out admin', 'finance'] as const),
+  ...(['observer of another journal', 'shut-out admin', 'shut-out finance', 'finance'] as const),
 ]
 const walkers = (Object.keys(everybody) as Who[]).filter(
   (who) => who !== 'observer' && (times(0, 1) === 1 || usual.includes(who)),
@@ -126,11 +130,11 @@ const places: Places = {
 
 /** What stands for the fields of queries and bodies. */
 const known = {
-  ...{ q: asked, id: manuscripts[0], ids: all, manuscriptId: manuscripts[0], staffId: secret.chief.id },
+  ...{ q: asked, search: asked, id: manuscripts[0], ids: all, manuscriptId: manuscripts[0], staffId: secret.chief.id },
   ...{ journal: health, slug: health, email: 'ada@example.org', keep: reviewers[0], other: reviewers[1] },
   ...{
-    url: `${url}/file/${secret.fileId}`,
-    file: `${url}/file/${secret.fileId}`,
+    url: fileUrl(secret.fileId, url),
+    file: fileUrl(secret.fileId, url),
     reports: [],
     despiteNames: undefined,
   },
@@ -164,7 +168,7 @@ const open: Open[] = [
   {
     where: /./,
     who: ['named editor', 'named admin', 'named observer'],
-    what: /^quillon(title|running|abstract|keyword|author|authoraddress|affiliation|funding|coauthor|coaddress|filename|owner|edited|corrected|return|rejection|reopening|payer|payeraddress|receipt|reference|transfer|waiver)$|^(manuscripts\.(id|number|file_id)|money_proposals\.id|(manuscript_versions|page_proofs|revisions|transfer_proofs)\.file_id)$/,
+    what: /^quillon(title|running|abstract|keyword|author|authoraddress|affiliation|funding|coauthor|coaddress|filename|owner|edited|corrected|return|rejection|reopening|payer|payeraddress|receipt|reference|transfer|waiver|refusal|proof|filetext|reading)$|^(manuscripts\.(id|number|file_id)|money_proposals\.id|(manuscript_versions|page_proofs|revisions|transfer_proofs)\.file_id)$/,
     why: 'They see the manuscript and its charge until it is settled whether they are authors.',
   },
   {
@@ -190,14 +194,14 @@ const open: Open[] = [
   },
   {
     where:
-      /^GET \/(pay\/|find|admin\/notifications)|^\/admin\/(notifications|refunds|waivers|charges|bookkeeping|find|dashboard)|^\/receipt\//,
+      /^GET \/(pay\/|find|files|admin\/notifications)|^\/admin\/(notifications|refunds|waivers|charges|bookkeeping|find|dashboard)|^\/receipt\//,
     who: ['finance', 'named finance'],
-    what: /^quillon(title|author|authoraddress|owner|payer|payeraddress|transfer|waiver|receipt|reference|refund|dispute|proof)$|^(manuscripts\.(id|number)|transfer_proofs\.file_id|(notifications|money_proposals)\.id)$/,
+    what: /^quillon(title|author|authoraddress|owner|payer|payeraddress|transfer|waiver|refusal|receipt|reference|refund|dispute|proof)$|^(manuscripts\.(id|number)|transfer_proofs\.file_id|(notifications|money_proposals)\.id)$/,
     why: 'Finance sees the charge of every manuscript, but nothing of its review.',
   },
   {
     where: /^GET \/pay\/|^\/admin\/(refunds|bookkeeping)|^\/receipt\//,
-    who: ['named admin', 'named finance', 'shut-out admin'],
+    who: ['named admin', 'named finance', 'shut-out admin', 'shut-out finance'],
     what: /^quillon(receipt|reference|refund|dispute)$|^money_proposals\.id$/,
     why: 'The books are whole for whoever keeps them: every amount is there, but not what it was paid for.',
   },
@@ -218,7 +222,7 @@ site.clock.set(new Date())
 
 /** What an answer tells of the manuscripts that did not stand in the question. */
 function told(text: string, question: string): string[] {
-  const words = (text.match(planted) ?? []).map((word) => word.toLowerCase())
+  const words = (text.match(planted) ?? []).filter((word) => !question.includes(word)).map((word) => word.toLowerCase())
   const ids = (text.match(/[\w-]{10,}/g) ?? []).flatMap((word) =>
     secretIds.get(word) && !question.includes(word) ? [secretIds.get(word) ?? ''] : [],
   )
@@ -228,15 +232,39 @@ function told(text: string, question: string): string[] {
 const calls = site.endpoints.flatMap((endpoint) => asksOf(endpoint, places, known).map((ask) => ({ ...ask, endpoint })))
 const pages = pagePaths.flatMap((path) => filled(path, places).map((one) => ({ name: path, method: 'GET', path: one })))
 /** What a page is made of, as the browser gets it when somebody follows a link. */
-const data = pages.map((page) => ({ ...page, path: `${page.path === '/' ? '/_root' : page.path}.data` }))
+const dataOf = (path: string) => `${path === '/' ? '/_root' : path}.data`
+const data = pages.map((page) => ({ ...page, path: dataOf(page.path) }))
 const mailbox = /^\/mailbox/
+
+/** Their rows were put straight into the tables. */
+const fileIds = [...secretIds].flatMap(([id, what]) => (what.endsWith('file_id') ? [id] : []))
+for (const id of fileIds)
+  if (!(await site.deps.storage.find(id))) await putBytes(site.deps.storage, id, new Uint8Array(1000))
+const downloads = fileIds.map((id) => ({ name: 'GET /files/{id}', method: 'GET', path: `/files/${id}` }))
+
+/** What pages of an admin lead to besides: other views of a list, and exports. Of those that differ in ids, one. */
+async function linksOf(from: readonly Ask[]): Promise<Ask[]> {
+  const cookie = await cookieFor(site, 'staff', secret.chief)
+  const known = new Set([...pages, ...calls].map(({ path }) => path))
+  const found = new Map<string, Ask>()
+  for (const page of from)
+    for (const [, href = ''] of (await askAs(url, cookie, page)).text.matchAll(/ href="([^"#]+)/g)) {
+      const { origin, pathname, search } = new URL(href.replaceAll('&amp;', '&'), `${url}${page.path}`)
+      const name = (pathname + search).replaceAll(/[\w-]{22}/g, '{id}').replaceAll(/(name|affiliation)=[^&]+/g, '$1=')
+      if (origin !== url || known.has(pathname + search) || !/^\/(admin|api|files)\b/.test(pathname)) continue
+      const path = pathname.startsWith('/admin') ? dataOf(pathname) : pathname
+      found.set(name, { name, method: 'GET', path: path + search })
+    }
+  return [...found.values()]
+}
 
 /** In `npm test` the first of those that differ only in what they are asked about. */
 const once = (asks: readonly Ask[]) =>
   times(0, 1) === 1 ? asks : [...Map.groupBy(asks, ({ name }) => name).values()].flatMap((alike) => alike.slice(0, 1))
 
-const ofTheOffice = data.filter(({ name }) => name.startsWith('/admin'))
-const ofOthers = data.filter(({ name }) => !name.startsWith('/admin') && !mailbox.test(name))
+const isOfOffice = ({ name }: Ask) => name.startsWith('/admin')
+const ofTheOffice = [...data.filter(isOfOffice), ...(await linksOf(pages.filter(isOfOffice)))]
+const ofOthers = data.filter((page) => !isOfOffice(page) && !mailbox.test(page.name))
 
 const isOwnAccount = ({ path }: Ask) => /^\/api\/(author|admin|sample)\b/.test(path)
 
@@ -269,9 +297,10 @@ async function walk(who: Who, asks: readonly Ask[]) {
     const question = decodeURIComponent(`${ask.path} ${JSON.stringify(ask.body ?? '')}`)
     for (const what of told(text, question)) findings.push({ who, where: ask.name, what })
     // What is of a manuscript that they must not see answers as if it were not there.
-    const ofIt = /^\w+ \/(manuscript\/(screen\/|admin\/)?\{id\}|invitation\/|text\/)/.test(ask.name)
+    const ofIt = /^\w+ \/(manuscript\/(screen\/|admin\/)?\{id\}|invitation\/|text\/|files\/)/.test(ask.name)
     const isRefused = status === 404 || (isNamed(who) && ([403, 409].includes(status) || ask.method === 'GET'))
-    if (who !== 'finance' && 'endpoint' in ask && isOfficeWho((ask.endpoint as Endpoint).who) && ofIt && !isRefused)
+    const isOfStaff = 'endpoint' in ask ? isOfficeWho((ask.endpoint as Endpoint).who) : downloads.includes(ask)
+    if (who !== 'finance' && isOfStaff && ofIt && !isRefused)
       findings.push({ who, where: ask.name, what: `answered ${status}: ${text.slice(-200)}` })
   })
 }
@@ -290,7 +319,7 @@ test('everything that hangs on a manuscript was planted, and those who may see i
   for (const person of [secret.chief, editor]) {
     const cookie = await cookieFor(site, 'staff', person)
     const reads = calls.filter(({ method }) => method === 'GET')
-    await inTurn([...reads, ...(person === editor ? [] : ofTheOffice)], async (ask) => {
+    await inTurn([...reads, ...(person === editor ? [] : [...ofTheOffice, ...downloads])], async (ask) => {
       const { text } = await askAs(url, cookie, ask)
       for (const what of told(text, ask.path)) seen.add(what)
     })
@@ -302,7 +331,7 @@ test('everything that hangs on a manuscript was planted, and those who may see i
 test.each(walkers)('%s reads nothing of a manuscript that they must not see', async (who) => {
   const { role } = everybody[who]
   const reads = calls.filter(({ method, endpoint }) => method === 'GET' && isTheirs(endpoint, role))
-  await walk(who, [...reads, ...ofTheOffice, ...once(ofOthers), ...(times(0, 1) === 1 ? pages : [])])
+  await walk(who, [...reads, ...downloads, ...ofTheOffice, ...once(ofOthers), ...(times(0, 1) === 1 ? pages : [])])
   expect(unexpected(findings.filter((one) => one.who === who))).toEqual([])
 })
 
@@ -319,6 +348,13 @@ async function rowsOf(ids: string[]): Promise<string[]> {
   const tables = [...(await rowsHangingOn(db, ids))].filter(([table]) => !written.includes(table))
   return tables.flatMap(([table, rows]) => rows.map((row) => `${table} ${JSON.stringify(row)}`)).toSorted()
 }
+
+test('what is neither a call nor a page asks nobody who they are, but for files', () => {
+  const asking = globSync('server/**/*routes.ts').filter((file) =>
+    /\bsite: Hono[\s\S]*\b(visitorOf|readTokens)\b/.test(readFileSync(file, 'utf8')),
+  )
+  expect(asking).toEqual(['server/manuscript/files/routes.ts'])
+})
 
 test('nor do they change anything of it', async () => {
   const before = await rowsOf(all)

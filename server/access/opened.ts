@@ -88,9 +88,14 @@ export async function openChargeToChange(tx: Tx, staff: Staff, id: string): Prom
   return chargeFor(staff, await findForUpdate(tx, id))
 }
 
+export function openChargeTo<M extends Seeable>(staff: Staff, manuscript: M | null): Opened<M> | null {
+  return manuscript && maySeeCharge(staff, manuscript) ? (manuscript as Opened<M>) : null
+}
+
 function chargeFor(staff: Staff, manuscript: Manuscript | null): Opened {
-  if (!manuscript || !maySeeCharge(staff, manuscript)) throw new AppError('not-found', notHere)
-  return manuscript as Opened
+  const seen = openChargeTo(staff, manuscript)
+  if (!seen) throw new AppError('not-found', notHere)
+  return seen
 }
 
 /** For its author who is logged in. Those of others do not exist for them. */

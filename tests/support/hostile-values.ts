@@ -60,12 +60,21 @@ function example(json: Json, name: string, known: Known): unknown {
   return 'Words'
 }
 
-/** Returns the smallest valid query and body of an endpoint, and the names of all that its query can have. */
+/** All that a field can be asked for, if those are few; else one example. */
+function choices(json: Json, name: string, known: Known): unknown[] {
+  const parts = (json.anyOf ?? [json]).flatMap((part) => (part.type === 'array' && part.items ? [part.items] : [part]))
+  const few = parts.flatMap((part) => part.enum ?? (part.const === undefined ? [] : [part.const]))
+  if (few.length > 0) return few
+  return parts.some(({ type }) => type === 'boolean') ? [true, false] : [example(json, name, known)]
+}
+
+/** Returns the smallest valid query and body of an endpoint, and each thing that its query can say besides. */
 export function validInput({ query, body }: Endpoint, known: Known) {
   const given = (schema: Endpoint['body']) =>
     (typeof schema === 'object' ? example(schemaOf(schema), '', known) : {}) as Record<string, unknown>
-  const fields = query ? Object.keys(schemaOf(query).properties ?? {}) : []
-  return { query: given(query), body: given(body), fields }
+  const fields = query ? Object.entries(schemaOf(query).properties ?? {}) : []
+  const further = fields.flatMap(([name, json]) => choices(json, name, known).map((value) => ({ [name]: value })))
+  return { query: given(query), body: given(body), further }
 }
 
 const places = ['params', 'query', 'body'] as const

@@ -36,18 +36,16 @@ export function filled(path: string, places: Places): string[] {
   )
 }
 
-/** A call as it can be made: plain, and where its query can search, with a search. */
+/** A call as it can be made: plain, and with each thing that its query can say. */
 export function asksOf(endpoint: Endpoint, places: Places, known: Record<string, unknown>): Ask[] {
   const { method, path, body } = endpoint
   const name = `${method} ${path}`
   const input = validInput(endpoint, known)
   const upload = body === 'upload' || body === 'raw'
   const sent = { name, method, ...(upload ? { upload } : body ? { body: input.body } : {}) }
-  const search = input.fields.filter((field) => field === 'q' || field === 'search')
-  const searches = search.length > 0 ? [{}, Object.fromEntries(search.map((field) => [field, known.q]))] : [{}]
   return filled(path, places).flatMap((one) =>
-    searches.map((search) => {
-      const query = new URLSearchParams({ ...input.query, ...search } as Record<string, string>)
+    [{}, ...input.further].map((further) => {
+      const query = new URLSearchParams({ ...input.query, ...further } as Record<string, string>)
       return { ...sent, path: `/api${one}${query.size > 0 ? `?${query}` : ''}` }
     }),
   )

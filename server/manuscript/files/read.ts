@@ -4,12 +4,19 @@ import { handlesMoney, type Visitor } from '#domain/words/permissions.ts'
 import { isStorageKey } from '#server/adapters/storage/storage.ts'
 import type { DbOrTx } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
-import { openReviewTo, openTo } from '../../access/opened.ts'
+import { openChargeTo, openReviewTo, openTo } from '../../access/opened.ts'
 import { fileIdOf } from '../../people/accounts/file-url.ts'
 import { type FileRow, findFile } from '../file-store.ts'
 import { openEditLink } from './edit-link.ts'
 import { isOwn, ownersOf } from './own.ts'
-import { copiesWithFile, isBought, isPublished, manuscriptsOfReport, manuscriptsWithFile } from './store.ts'
+import {
+  copiesWithFile,
+  isBought,
+  isPublished,
+  manuscriptsOfProof,
+  manuscriptsOfReport,
+  manuscriptsWithFile,
+} from './store.ts'
 
 export type Reader = { visitor: Visitor; token?: string | undefined }
 export type ReadableFile = { file: FileRow; isPublic: boolean }
@@ -75,15 +82,17 @@ async function isInvolved(db: DbOrTx, file: FileRow, { visitor, token }: Reader)
     : manuscripts.some(
         (manuscript) =>
           owners.some(({ realm, id }) => realm === 'link' && id === manuscript.id) ||
-          openTo(visitor, { ...manuscript, status: readStatus(manuscript.status) }),
+          openTo(visitor, readable(manuscript)),
       )
 }
 
 type Held = Awaited<ReturnType<typeof copiesWithFile>>[number]
 
+const readable = (manuscript: Held) => ({ ...manuscript, status: readStatus(manuscript.status) })
+
 /** Reviewers get their copy by their own link, which checks it. Authors need none. */
-function maySeeCopy({ staff }: Visitor, { status, ...manuscript }: Held): boolean {
-  return staff !== null && openReviewTo(staff, { ...manuscript, status: readStatus(status) }) !== null
+function maySeeCopy({ staff }: Visitor, manuscript: Held): boolean {
+  return staff !== null && openReviewTo(staff, readable(manuscript)) !== null
 }
 
 /** The uploader is not checked, because an admin who uploaded the file may have become an editor. */
@@ -92,9 +101,14 @@ async function buyersAndAdmins(db: DbOrTx, { id }: FileRow, { visitor: { author,
   return mayRead ? 'this reader' : 'nobody'
 }
 
-async function uploaderAndFinance(_: DbOrTx, file: FileRow, { visitor }: Reader) {
+/** The receipt for a course has no manuscript that could be hidden from finance. */
+async function uploaderAndFinance(db: DbOrTx, file: FileRow, { visitor }: Reader) {
   const { staff } = visitor
-  return (staff && handlesMoney(staff)) || isOwn(file, ownersOf(visitor)) ? 'this reader' : 'nobody'
+  if (isOwn(file, ownersOf(visitor))) return 'this reader'
+  if (!staff || !handlesMoney(staff)) return 'nobody'
+  const manuscripts = await manuscriptsOfProof(db, file.id)
+  const isSeen = manuscripts.length === 0 || manuscripts.some((one) => openChargeTo(staff, readable(one)))
+  return isSeen ? 'this reader' : 'nobody'
 }
 
 /** Others see what was made of it. */
@@ -105,8 +119,6 @@ async function uploaderAlone(_: DbOrTx, file: FileRow, { visitor }: Reader) {
 /** Reviewers read their own through their link. Authors get what an editor sends them. */
 async function staffOfJournal(db: DbOrTx, { id }: FileRow, { visitor: { staff } }: Reader) {
   const manuscripts = await manuscriptsOfReport(db, id)
-  const mayRead = manuscripts.some(
-    (manuscript) => staff && openReviewTo(staff, { ...manuscript, status: readStatus(manuscript.status) }),
-  )
+  const mayRead = manuscripts.some((manuscript) => staff && openReviewTo(staff, readable(manuscript)))
   return mayRead ? 'this reader' : 'nobody'
 }

@@ -88,6 +88,15 @@ export function manuscriptsOfReport(db: DbOrTx, fileId: string) {
     .where(and(or(eq(reviewReports.fileId, fileId), eq(reviewReports.cleanFileId, fileId)), isSeenReview))
 }
 
+/** The manuscripts whose charge was paid by bank transfer, with this file as proof. */
+export function manuscriptsOfProof(db: DbOrTx, fileId: string) {
+  return db
+    .select(holder)
+    .from(transferProofs)
+    .innerJoin(manuscripts, eq(manuscripts.id, transferProofs.manuscriptId))
+    .where(eq(transferProofs.fileId, fileId))
+}
+
 /** The manuscripts whose reviewers' copy it is, or was made from. */
 export function copiesWithFile(db: DbOrTx, fileId: string) {
   const { fileId: own, pdfFileId, sourceFileId } = reviewerCopies
