@@ -48,7 +48,7 @@ export async function loadDecision(services: Services, staff: Staff, manuscript:
   const [charge, publication, desk, ofVersions, appealed, transfer, alike, fileCheck, item, published] =
     await Promise.all([
       payments.chargeState(id, staff),
-      issues.publicationDesk({ id, journal }),
+      issues.publicationDesk(staff, { id }),
       reviewing.reviewDesk(staff, { id }),
       copies.copies(staff, { id }),
       appeals.listAppeals(staff, { id }),

@@ -214,7 +214,7 @@ async function papers({ db }: Deps, manuscript: OpenedReview, movedAt: Date | nu
     findDeclarations(db, [id]),
     findObjections(db, id),
     findAppeals(db, id),
-    findCorrections(db, id),
+    findCorrections(db, manuscript),
     findProofs(db, manuscript),
     findNotes(db, manuscript),
     findMoves(db, id),

@@ -32,13 +32,13 @@ export async function answerCorrection(
   await deps.db.transaction(async (tx) => {
     const manuscript = await lockOpened(tx, opened)
     if (!manuscript) throw deadLink()
-    const open = await findOpenCorrection(tx, manuscript.id)
+    const open = await findOpenCorrection(tx, manuscript)
     if (open?.id !== correction)
       throw new AppError('conflict', 'These changes can no longer be answered. Reload the page.')
     if (!mayCompleteRecord(manuscript.status)) throw new AppError('conflict', tooLate(manuscript))
     if (correctionChanges(open.before, correctedOf(manuscript)).length > 0) throw new AppError('conflict', changedSince)
     const at = deps.clock.now()
-    await answerOpen(tx, manuscript.id, { outcome, answer: words || null, answeredAt: at })
+    await answerOpen(tx, manuscript, { outcome, answer: words || null, answeredAt: at })
     const reason = outcome === 'approved' ? await apply(deps, tx, by, manuscript, open.after) : words || null
     const isApproved = outcome === 'approved'
     const others = [await toStaff(deps, tx, manuscript, open, { isApproved, answer: words })]

@@ -33,11 +33,11 @@ export async function proposeCorrection(
     if (after.names.length !== before.names.length)
       throw new AppError('bad-input', 'Authors cannot be added or removed here.')
     refuse(proposalProblems(before, after))
-    if (await findOpenCorrection(tx, id))
+    if (await findOpenCorrection(tx, manuscript))
       throw new AppError('conflict', 'A correction already waits for the author. Withdraw it first.')
     const at = deps.clock.now()
-    await insertCorrection(tx, {
-      ...{ id: newId(), manuscriptId: id, before, after, words },
+    await insertCorrection(tx, manuscript, {
+      ...{ id: newId(), before, after, words },
       ...{ proposedById: by.id, createdAt: at },
     })
     const changes = correctionChanges(before, after)
@@ -60,7 +60,7 @@ export async function withdrawCorrection(
     const manuscript = await openToChange(tx, by, id)
     refuseStatus(manuscript, 'the proposal cannot be withdrawn')
     const at = deps.clock.now()
-    const withdrawn = await answerOpen(tx, id, { outcome: 'withdrawn', answer: null, answeredAt: at })
+    const withdrawn = await answerOpen(tx, manuscript, { outcome: 'withdrawn', answer: null, answeredAt: at })
     if (!withdrawn) throw new AppError('conflict', 'No correction waits for the author. They may have answered it.')
     const toAuthor = { usual: correctionWithdrawn(aboutOf(deps, manuscript)) }
     await record(deps, tx, { kind: 'withdraw-correction', by, manuscript, at, toAuthor })

@@ -25,7 +25,7 @@ function show({ id, before, after, words, createdAt, answeredAt, outcome, answer
 export async function ownCorrection(deps: Deps, visitor: Visitor, { key }: { key: string }): Promise<OwnCorrection> {
   const { manuscript } = await openByKey(deps, visitor, key, 'correction')
   const { id, number, title, status } = manuscript
-  const [last] = await findCorrections(deps.db, id)
+  const [last] = await findCorrections(deps.db, manuscript)
   const { journalTitle, office } = aboutOf(deps, manuscript)
   const accent = deps.content.journal(manuscript.journal)?.accent ?? 'multidisciplinary'
   const isOver = last && !last.correction.answeredAt && !mayCompleteRecord(status)
@@ -37,8 +37,8 @@ export async function ownCorrection(deps: Deps, visitor: Visitor, { key }: { key
 }
 
 export async function listCorrections({ db }: Deps, staff: Staff, { id }: { id: string }): Promise<StaffCorrection[]> {
-  await openReviewForStaff(db, staff, id)
-  return (await findCorrections(db, id)).map(({ correction, by }) => ({
+  const manuscript = await openReviewForStaff(db, staff, id)
+  return (await findCorrections(db, manuscript)).map(({ correction, by }) => ({
     ...show(correction),
     by,
     remindedAt: correction.remindedAt?.toISOString() ?? null,

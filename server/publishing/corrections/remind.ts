@@ -20,7 +20,7 @@ export async function remindOfCorrections(deps: Deps): Promise<void> {
 async function remind(deps: Deps, tx: Tx, manuscriptId: string): Promise<void> {
   const manuscript = await openForJob(tx, manuscriptId)
   const at = deps.clock.now()
-  const correction = manuscript && (await markReminded(tx, manuscriptId, at))
+  const correction = manuscript && (await markReminded(tx, manuscript, at))
   if (!correction || !mayCompleteRecord(manuscript.status)) return
   const changes = correctionChanges(correction.before, correction.after)
   const url = await newPageLink(deps, tx, manuscriptId, 'correction')

@@ -1,36 +1,38 @@
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
+import type { Whose } from '../../access/opened.ts'
 import { corrections, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
 export type CorrectionRow = typeof corrections.$inferSelect
 
 /** Newest first. `by` is null if that member of staff has left. */
-export function findCorrections(db: DbOrTx, manuscriptId: string) {
+export function findCorrections(db: DbOrTx, { id }: Whose) {
   return db
     .select({ correction: corrections, by: staff.name })
     .from(corrections)
     .leftJoin(staff, eq(staff.id, corrections.proposedById))
-    .where(eq(corrections.manuscriptId, manuscriptId))
+    .where(eq(corrections.manuscriptId, id))
     .orderBy(desc(corrections.createdAt), desc(corrections.id))
 }
 
-const isOpenOf = (manuscriptId: string) =>
-  and(eq(corrections.manuscriptId, manuscriptId), isNull(corrections.answeredAt))
+const isOpenOf = ({ id }: Whose) => and(eq(corrections.manuscriptId, id), isNull(corrections.answeredAt))
 
-export async function findOpenCorrection(db: DbOrTx, manuscriptId: string): Promise<CorrectionRow | null> {
-  const [row] = await db.select().from(corrections).where(isOpenOf(manuscriptId))
+export async function findOpenCorrection(db: DbOrTx, manuscript: Whose): Promise<CorrectionRow | null> {
+  const [row] = await db.select().from(corrections).where(isOpenOf(manuscript))
   return row ?? null
 }
 
-export async function insertCorrection(tx: Tx, row: typeof corrections.$inferInsert): Promise<void> {
-  await tx.insert(corrections).values(row)
+type Proposal = Omit<typeof corrections.$inferInsert, 'manuscriptId'>
+
+export async function insertCorrection(tx: Tx, { id: manuscriptId }: Whose, row: Proposal): Promise<void> {
+  await tx.insert(corrections).values({ ...row, manuscriptId })
 }
 
 type Answer = Pick<CorrectionRow, 'outcome' | 'answer' | 'answeredAt'>
 
 /** Returns the proposal that was answered; null if none is open. */
-export async function answerOpen(tx: Tx, manuscriptId: string, answer: Answer): Promise<CorrectionRow | null> {
-  const [row] = await tx.update(corrections).set(answer).where(isOpenOf(manuscriptId)).returning()
+export async function answerOpen(tx: Tx, manuscript: Whose, answer: Answer): Promise<CorrectionRow | null> {
+  const [row] = await tx.update(corrections).set(answer).where(isOpenOf(manuscript)).returning()
   return row ?? null
 }
 
@@ -48,8 +50,8 @@ export async function findToRemind(db: DbOrTx, proposedUntil: Date): Promise<str
 }
 
 /** Returns the proposal; null if somebody else was first. */
-export async function markReminded(tx: Tx, manuscriptId: string, remindedAt: Date): Promise<CorrectionRow | null> {
-  const ofManuscript = and(eq(corrections.manuscriptId, manuscriptId), isUnreminded)
+export async function markReminded(tx: Tx, { id }: Whose, remindedAt: Date): Promise<CorrectionRow | null> {
+  const ofManuscript = and(eq(corrections.manuscriptId, id), isUnreminded)
   const [row] = await tx.update(corrections).set({ remindedAt }).where(ofManuscript).returning()
   return row ?? null
 }

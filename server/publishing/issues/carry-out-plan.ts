@@ -43,7 +43,7 @@ export async function reportFailure(deps: Deps, tx: Tx, plan: Plan, why: string,
   const manuscript = await openForJob(tx, manuscriptId)
   const at = deps.clock.now()
   const failure = { failure: why, failedAt: at, ...(issue !== undefined && { issue }) }
-  if (!manuscript || !(await markFailed(tx, manuscriptId, failure))) return
+  if (!manuscript || !(await markFailed(tx, manuscript, failure))) return
   const planner = await memberOf(tx, journal, plannedById)
   const deskUrl = `${deps.config.publicUrl}/admin/review/${manuscriptId}`
   const others = (await recipients(deps, tx, manuscript, planner)).map((to) =>

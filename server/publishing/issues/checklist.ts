@@ -3,11 +3,11 @@ import { blockedSentence, checkPublication, type Refunded } from '#domain/manusc
 import type { Day } from '#domain/words/day.ts'
 import { AppError } from '#domain/words/errors.ts'
 import { volumeAt, yearOfVolume } from '#domain/words/issue.ts'
+import type { Opened, Whose } from '../../access/opened.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { findDeclarations } from '../../manuscript/declaration-store.ts'
 import { hasOpenObjection } from '../../manuscript/objection-store.ts'
-import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { findChargeEntry } from '../../money/payments/store.ts'
 import { todayOf } from '../../review/rules.ts'
 import { findOpenCorrection } from '../corrections/store.ts'
@@ -18,7 +18,7 @@ import { isTextShown } from '../texts/store.ts'
 export async function refuseUnready(
   { content, clock }: Deps,
   tx: Tx,
-  manuscript: Manuscript,
+  manuscript: Opened,
   issue: { number: number; volume: number },
 ): Promise<void> {
   const required = content.journal(manuscript.journal)?.requiredForPublication ?? []
@@ -27,11 +27,11 @@ export async function refuseUnready(
     {
       ...manuscript,
       declared: (await findDeclarations(tx, [manuscript.id])).map(({ key }) => key),
-      hasProposal: (await findOpenCorrection(tx, manuscript.id)) !== null,
+      hasProposal: (await findOpenCorrection(tx, manuscript)) !== null,
       hasObjection: await hasOpenObjection(tx, manuscript.id),
-      refunded: await refundedOf(tx, manuscript.id),
-      isTextShown: await isTextShown(tx, manuscript.id),
-      proof: await proofBefore({ db: tx, today: todayOf({ clock }) }, manuscript.id),
+      refunded: await refundedOf(tx, manuscript),
+      isTextShown: await isTextShown(tx, manuscript),
+      proof: await proofBefore({ db: tx, today: todayOf({ clock }) }, manuscript),
       issue: { number: issue.number, year: yearOfVolume(issue.volume) },
       thisYear: yearOfVolume(volumeAt(clock.now())),
     },
@@ -50,16 +50,16 @@ export type ProofBefore = {
 /** What there is to say of the proof; null if there is none and readers will get no text. */
 export async function proofBefore(
   { db, today }: { db: DbOrTx; today: Day },
-  manuscriptId: string,
+  manuscript: Whose,
 ): Promise<ProofBefore | null> {
-  const last = await findStanding(db, manuscriptId)
-  if (!last && !(await isTextShown(db, manuscriptId))) return null
+  const last = await findStanding(db, manuscript)
+  if (!last && !(await isTextShown(db, manuscript))) return null
   return { problem: proofProblem(last, today), isUnapproved: isUnapproved(last) }
 }
 
 /** A refund leaves the manuscript paid, so it is told to whoever publishes it. */
-export async function refundedOf(db: DbOrTx, manuscriptId: string): Promise<Refunded> {
-  const entry = await findChargeEntry(db, manuscriptId)
+export async function refundedOf(db: DbOrTx, manuscript: Whose): Promise<Refunded> {
+  const entry = await findChargeEntry(db, manuscript.id)
   if (!entry || entry.refundedMinor === 0) return null
   return entry.refundedMinor < entry.payment.amountMinor ? 'part' : 'whole'
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import type { Whose } from '../../access/opened.ts'
 import type { Seen } from '../../access/seen.ts'
 import { isNotShutOut } from '../../access/store.ts'
 import { manuscripts, plannedPublications as plans, preparedIssues, staff } from '../../db/schema.ts'
@@ -6,23 +7,26 @@ import type { DbOrTx, Tx } from '../../db/types.ts'
 
 export type Plan = typeof plans.$inferSelect
 
+type NewPlan = Omit<typeof plans.$inferInsert, 'manuscriptId'>
+
 /** A new plan replaces the old one. */
-export async function putPlan(tx: Tx, plan: typeof plans.$inferInsert): Promise<void> {
-  const fresh = { failedAt: null, failure: null, letter: null, issue: null, publishAt: null, ...plan }
+export async function putPlan(tx: Tx, { id: manuscriptId }: Whose, plan: NewPlan): Promise<void> {
+  const empty = { failedAt: null, failure: null, letter: null, issue: null, publishAt: null }
+  const fresh = { ...empty, ...plan, manuscriptId }
   await tx.insert(plans).values(fresh).onConflictDoUpdate({ target: plans.manuscriptId, set: fresh })
 }
 
-export async function findPlan(db: DbOrTx, manuscriptId: string): Promise<(Plan & { by: string | null }) | null> {
+export async function findPlan(db: DbOrTx, { id }: Whose): Promise<(Plan & { by: string | null }) | null> {
   const [row] = await db
     .select({ plan: plans, by: staff.name })
     .from(plans)
     .leftJoin(staff, eq(staff.id, plans.plannedById))
-    .where(eq(plans.manuscriptId, manuscriptId))
+    .where(eq(plans.manuscriptId, id))
   return row ? { ...row.plan, by: row.by } : null
 }
 
-export async function deletePlan(tx: Tx, manuscriptId: string): Promise<boolean> {
-  const { rowCount } = await tx.delete(plans).where(eq(plans.manuscriptId, manuscriptId))
+export async function deletePlan(tx: Tx, { id }: Whose): Promise<boolean> {
+  const { rowCount } = await tx.delete(plans).where(eq(plans.manuscriptId, id))
   return rowCount === 1
 }
 
@@ -68,11 +72,11 @@ export async function deletePlansOfIssue(tx: Tx, journal: string): Promise<numbe
 type Failure = { failure: string; failedAt: Date; issue?: number }
 
 /** Returns false if the plan is gone, because somebody else has published it. */
-export async function markFailed(tx: Tx, manuscriptId: string, failure: Failure): Promise<boolean> {
+export async function markFailed(tx: Tx, { id }: Whose, failure: Failure): Promise<boolean> {
   const { rowCount } = await tx
     .update(plans)
     .set({ publishAt: failure.failedAt, ...failure })
-    .where(and(eq(plans.manuscriptId, manuscriptId), isNull(plans.failedAt)))
+    .where(and(eq(plans.manuscriptId, id), isNull(plans.failedAt)))
   return rowCount === 1
 }
 

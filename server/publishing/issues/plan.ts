@@ -30,8 +30,8 @@ export async function planPublication(deps: Deps, staff: Staff, input: Input): P
     const locked = await lockOpened(tx, manuscript)
     if (locked?.status !== status) throw outrun(locked?.status ?? status)
     if (input.updatedAt) await refuseOutdated(tx, locked, input.updatedAt, staff)
-    await putPlan(tx, {
-      ...{ manuscriptId: id, journal, plannedById: staff.id, createdAt: deps.clock.now() },
+    await putPlan(tx, locked, {
+      ...{ journal, plannedById: staff.id, createdAt: deps.clock.now() },
       ...(issue !== undefined && { issue, publishAt: at }),
       ...(letter && { letter }),
     })
@@ -81,7 +81,7 @@ export async function cancelPlan(
 ): Promise<ReplyOf<typeof cancelCall>> {
   await deps.db.transaction(async (tx) => {
     const manuscript = await openToChange(tx, staff, id)
-    if (!(await deletePlan(tx, id)))
+    if (!(await deletePlan(tx, manuscript)))
       throw new AppError('conflict', 'Its publication is not scheduled. It may have been published or cancelled.')
     await record(deps, tx, { kind: 'cancel-plan', by: staff, manuscript, at: deps.clock.now() })
   })

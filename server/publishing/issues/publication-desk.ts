@@ -1,6 +1,8 @@
 import type { PublicationCheck, Refunded } from '#domain/manuscript/publication-checklist.ts'
 import { clockInWords } from '#domain/words/day.ts'
 import { volumeAt, yearOfVolume } from '#domain/words/issue.ts'
+import type { Staff } from '#domain/words/permissions.ts'
+import { openForStaff } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { todayOf } from '../../review/rules.ts'
 import { findOpenCorrection } from '../corrections/store.ts'
@@ -41,20 +43,22 @@ export type PublicationDesk = {
   timeZone: string
 }
 
-/** Call it for a manuscript that this member of staff may see. */
 export async function publicationDesk(
   { db, clock, content }: Deps,
-  { id, journal }: { id: string; journal: string },
+  staff: Staff,
+  { id }: { id: string },
 ): Promise<PublicationDesk> {
+  const manuscript = await openForStaff(db, staff, id)
+  const { journal } = manuscript
   const [issues, prepared, plan, open, refunded, proof, textShown, trackedChanges] = await Promise.all([
     findIssues(db, journal),
     findPrepared(db, journal),
-    findPlan(db, id),
-    findOpenCorrection(db, id),
-    refundedOf(db, id),
-    proofBefore({ db, today: todayOf({ clock }) }, id),
-    isTextShown(db, id),
-    countTrackedChanges(db, id),
+    findPlan(db, manuscript),
+    findOpenCorrection(db, manuscript),
+    refundedOf(db, manuscript),
+    proofBefore({ db, today: todayOf({ clock }) }, manuscript),
+    isTextShown(db, manuscript),
+    countTrackedChanges(db, manuscript),
   ])
   const { timeZone } = content.site
   const inWords = (at: Date) => clockInWords(timeZone, at)

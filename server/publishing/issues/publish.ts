@@ -8,7 +8,6 @@ import { formatCustomId, formatSampleId } from '#domain/words/custom-id.ts'
 import { AppError, faultAt } from '#domain/words/errors.ts'
 import { mayActOnJournal, type Staff } from '#domain/words/permissions.ts'
 import { lockOpened, type Opened, openForStaff } from '../../access/opened.ts'
-
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { carryOut } from '../../decision/carry-out.ts'
 import { permitted } from '../../decision/decide/decide.ts'
@@ -115,7 +114,7 @@ export async function publishIn(
   }
   if (!isRehearsal) await refuseUnready(deps, tx, latest, { number, volume })
   const articleId = await freeze(deps, tx, latest, place)
-  await deletePlan(tx, id)
+  await deletePlan(tx, latest)
   if (deps.config.crossref.logIn) await queueDeposit(tx, articleId, deps.clock.now())
   await queuePdf(tx)
   return { _id: articleId, ...place, article: url }
@@ -144,7 +143,7 @@ async function recordWithoutProof(
   manuscript: Opened,
   reason: string | undefined,
 ): Promise<void> {
-  if (!isUnapproved(await findStanding(tx, manuscript.id))) return
+  if (!isUnapproved(await findStanding(tx, manuscript))) return
   await record(deps, tx, {
     ...{ kind: 'publish-without-proof', by, manuscript, at: deps.clock.now(), from: 'published', to: 'published' },
     ...(reason && { reason, details: { reason } }),
@@ -169,7 +168,7 @@ async function freeze({ clock, config, content }: Deps, tx: Tx, manuscript: Open
     authorNames: authors.map(({ name }) => name).join(', '),
     namesAsk,
     receivedAt: (await findMovedAt(tx, manuscriptId)) ?? manuscript.createdAt,
-    acceptedAt: (await findApproval(tx, manuscriptId)) ?? manuscript.statusAt,
+    acceptedAt: (await findApproval(tx, manuscript)) ?? manuscript.statusAt,
     publishedAt,
     updatedAt: publishedAt,
   })

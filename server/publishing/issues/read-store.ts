@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, max, ne, sql } from 'drizzle-orm'
+import type { Whose } from '../../access/opened.ts'
 import { articles, fileReadings, issues, journals, manuscripts } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { placed } from '../articles/store.ts'
@@ -80,11 +81,11 @@ export async function addJournals(db: DbOrTx, given: { slug: string; customIdPre
 }
 
 /** As its reading has them; none while it was not read. */
-export async function countTrackedChanges(db: DbOrTx, manuscriptId: string): Promise<number> {
+export async function countTrackedChanges(db: DbOrTx, { id }: Whose): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`coalesce(jsonb_array_length(${fileReadings.reading} -> 'layout' -> 'changes'), 0)` })
     .from(manuscripts)
     .innerJoin(fileReadings, eq(fileReadings.fileId, manuscripts.fileId))
-    .where(eq(manuscripts.id, manuscriptId))
+    .where(eq(manuscripts.id, id))
   return row?.count ?? 0
 }

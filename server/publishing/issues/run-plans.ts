@@ -1,3 +1,4 @@
+import { openForSite } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { carryOutPlan, isRefusal, memberOf, reportFailure } from './carry-out-plan.ts'
 import { openNext } from './open-issue.ts'
@@ -27,7 +28,8 @@ async function openDue(deps: Deps, journal: string, now: Date): Promise<void> {
 }
 
 async function publishDue(deps: Deps, id: string, now: Date): Promise<void> {
-  const plan = await findPlan(deps.db, id)
+  const manuscript = await openForSite(deps.db, id)
+  const plan = manuscript && (await findPlan(deps.db, manuscript))
   if (!plan?.issue || plan.failedAt || !plan.publishAt || plan.publishAt > now) return
   const { issue } = plan
   try {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Whose } from '../../access/opened.ts'
 import { articles, issues, journals, manuscriptSteps } from '../../db/schema.ts'
 import { stands } from '../../db/standing-steps.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
@@ -45,11 +46,11 @@ export async function insertArticle(tx: Tx, article: typeof articles.$inferInser
 }
 
 /** Returns when the current approval was given. */
-export async function findApproval(tx: Tx, manuscriptId: string): Promise<Date | null> {
+export async function findApproval(tx: Tx, { id }: Whose): Promise<Date | null> {
   const [row] = await tx
     .select({ at: manuscriptSteps.at })
     .from(manuscriptSteps)
-    .where(and(eq(manuscriptSteps.manuscriptId, manuscriptId), eq(manuscriptSteps.action, 'approve'), stands))
+    .where(and(eq(manuscriptSteps.manuscriptId, id), eq(manuscriptSteps.action, 'approve'), stands))
     .orderBy(desc(manuscriptSteps.at))
     .limit(1)
   return row?.at ?? null

@@ -27,7 +27,7 @@ export async function askForProof(deps: Deps, by: Staff, { id, dueOn }: InputOf<
     const dayProblem = dueDayProblem(dueOn, todayOf(deps))
     if (dayProblem) throw faultAt('dueOn', dayProblem)
     const row = await findText(tx, id)
-    const last = await findLastProof(tx, manuscript.id)
+    const last = await findLastProof(tx, manuscript)
     const problem = askProblem(manuscript, last, row)
     if (problem) throw new AppError('conflict', problem)
     if (!row?.text) throw new AppError('conflict', 'There is no text yet. Make it first.')
@@ -36,8 +36,8 @@ export async function askForProof(deps: Deps, by: Staff, { id, dueOn }: InputOf<
     if (last?.state === 'asked') await changeProof(tx, last.id, { state: 'superseded', endedAt: at })
     else if (last) await changeProof(tx, last.id, { officeSince: null })
     const round = (last?.round ?? 0) + 1
-    await insertProof(tx, {
-      ...{ id: newId(), manuscriptId: manuscript.id, fileId: id, round, text: row.text },
+    await insertProof(tx, manuscript, {
+      ...{ id: newId(), fileId: id, round, text: row.text },
       ...{ dueOn, askedById: by.id, createdAt: at },
     })
     await queuePdf(tx)
@@ -52,7 +52,7 @@ export async function askForProof(deps: Deps, by: Staff, { id, dueOn }: InputOf<
 export async function withdrawProof(deps: Deps, by: Staff, { id }: InputOf<typeof withdrawCall>): Promise<StaffProofs> {
   await deps.db.transaction(async (tx) => {
     const manuscript = await openForStaff(tx, by, id)
-    const last = await findLastProof(tx, manuscript.id)
+    const last = await findLastProof(tx, manuscript)
     if (last?.state !== 'asked')
       throw new AppError('conflict', 'No proof waits for the author. They may have answered it.')
     const at = deps.clock.now()

@@ -32,7 +32,7 @@ export async function openForAnswer(
   const opened = await openByKey(deps, visitor, key, 'proof')
   const manuscript = await lockOpened(tx, opened.manuscript)
   if (!manuscript) throw deadLink()
-  const last = await findLastProof(tx, manuscript.id)
+  const last = await findLastProof(tx, manuscript)
   const problem = answerProblem(manuscript, last)
   if (problem) throw new AppError('conflict', problem)
   if (last?.state !== 'asked' || (asked !== null && last.id !== asked))

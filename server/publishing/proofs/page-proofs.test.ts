@@ -22,6 +22,7 @@ const { request, db, deps, services, clock } = site
 const editor = await site.staff('editor', health)
 const admin = await site.staff('admin')
 const stranger = await site.staff('editor', biology)
+const staff: Staff = { realm: 'staff', role: 'admin', id: admin.id, name: 'Ada', email: admin.email, access: null }
 const author = await site.author()
 const coAuthor = await site.author()
 await site.openIssue(health, 1, 2)
@@ -240,16 +241,16 @@ const publish = (id: string, more = {}) =>
 test('publishing without approval succeeds with and without a reason, and the history says so', async () => {
   const [without, given, approved, never] = [await asked(), await asked(), await asked(), await withText()]
   await answer(approved.token, 'approved')
-  expect((await services.issues.publicationDesk({ id: given.id, journal: health })).proof).toEqual({
+  expect((await services.issues.publicationDesk(staff, { id: given.id })).proof).toEqual({
     problem: expect.stringMatching(/^The author has not approved the proof. It is due on \w+day, /),
     isUnapproved: true,
   })
-  expect(await services.issues.publicationDesk({ id: never.id, journal: health })).toMatchObject({
+  expect(await services.issues.publicationDesk(staff, { id: never.id })).toMatchObject({
     proof: null,
     isTextShown: false,
   })
   await db.update(fullTexts).set({ shownAt: clock.now() }).where(eq(fullTexts.fileId, never.fileId))
-  expect((await services.issues.publicationDesk({ id: never.id, journal: health })).proof?.isUnapproved).toBe(false)
+  expect((await services.issues.publicationDesk(staff, { id: never.id })).proof?.isUnapproved).toBe(false)
   const replies = [
     await publish(without.id),
     await publish(given.id, { withoutProof: 'The issue closes today.' }),
@@ -293,7 +294,6 @@ test('its PDF says that it is a proof, is served to the author alone, and goes w
 }, 120_000)
 
 test('what waits for the office is on Today: corrections, and authors who are late', async () => {
-  const staff: Staff = { realm: 'staff', role: 'admin', id: admin.id, name: 'Ada', email: admin.email, access: null }
   const kinds: TodayKind[] = ['proof-in', 'proof-late', 'paid']
   const rows = async () => (await services.office.todayFor(staff, { whose: 'all', kinds, max: 50 })).items
   const { id, fileId, token } = await asked()

@@ -54,7 +54,7 @@ export async function proofPdf(deps: Deps, visitor: Visitor, key: string, reques
 
 export async function proofPdfForStaff(deps: Deps, staff: Staff, fileId: string, request: Request): Promise<Response> {
   const manuscript = await openByFile(deps.db, staff, fileId)
-  return servePdf(deps, request, manuscript && (await findLastProof(deps.db, manuscript.id)))
+  return servePdf(deps, request, manuscript && (await findLastProof(deps.db, manuscript)))
 }
 
 type Figure = { key: string; name: string }

@@ -3,6 +3,7 @@ import { mayHaveProof } from '#domain/manuscript/page-proof.ts'
 import { AppError } from '#domain/words/errors.ts'
 import { statusLabels } from '#domain/words/manuscript-status.ts'
 import type { Author, Staff, Visitor } from '#domain/words/permissions.ts'
+import type { Opened } from '../../access/opened.ts'
 import type { Manuscript } from '../../access/store.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -40,8 +41,8 @@ function show(row: ProofRow, comments: readonly SettledComment[], { fileId }: Ma
   }
 }
 
-async function proofsOf(db: DbOrTx, manuscript: Manuscript) {
-  const [rows, comments] = await Promise.all([findProofs(db, manuscript.id), findComments(db, manuscript.id)])
+async function proofsOf(db: DbOrTx, manuscript: Opened) {
+  const [rows, comments] = await Promise.all([findProofs(db, manuscript), findComments(db, manuscript)])
   return rows.map(({ proof, by }) => ({ row: proof, by, shown: show(proof, comments, manuscript) }))
 }
 
@@ -101,7 +102,7 @@ export async function waitingProofs({ db }: Deps, author: Author): Promise<Reado
 /** What the author's page shows: the text as it was when the proof was sent. */
 export async function shownProof(deps: Deps, visitor: Visitor, key: string) {
   const { manuscript } = await openByKey(deps, visitor, key, 'proof')
-  const last = await findLastProof(deps.db, manuscript.id)
+  const last = await findLastProof(deps.db, manuscript)
   const text = last && (await findProofText(deps.db, last.id))
   return last && text ? { manuscript, proof: last, text } : null
 }

@@ -20,7 +20,7 @@ export async function remindOfProofs(deps: Deps): Promise<void> {
 
 async function remind(deps: Deps, tx: Tx, manuscriptId: string): Promise<void> {
   const manuscript = await openForJob(tx, manuscriptId)
-  const proof = manuscript && (await findLastProof(tx, manuscriptId))
+  const proof = manuscript && (await findLastProof(tx, manuscript))
   if (!proof || answerProblem(manuscript, proof)) return
   const { state, dueOn, createdAt, remindedBeforeAt, remindedAfterAt } = proof
   const askedOn = publishersDay(createdAt)

@@ -7,7 +7,6 @@ import type { Opened } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
-
 import { reviewersNamedIn } from '../../review/rounds/may-leave.ts'
 import { openForStaff } from './open.ts'
 import { listPageProofs } from './read.ts'
@@ -20,13 +19,12 @@ export async function settleProofComment(
 ): Promise<StaffProofs> {
   await deps.db.transaction(async (tx) => {
     const manuscript = await openForStaff(tx, by, id)
-    const { id: manuscriptId } = manuscript
     await refuseNames(deps, tx, by, manuscript, { answer, despiteNames })
     const at = deps.clock.now()
     const settlement = { settledAt: at, settledById: by.id, answer: answer || null }
-    const settled = await settleOpen(tx, manuscriptId, comment, settlement)
+    const settled = await settleOpen(tx, manuscript, comment, settlement)
     if (!settled) throw new AppError('conflict', 'Someone has settled this comment already. Reload the page.')
-    const last = await findLastProof(tx, manuscriptId)
+    const last = await findLastProof(tx, manuscript)
     // If the author wants to see another proof, that is still to be sent.
     if (last?.id === settled.proofId && last.state !== 'commented' && (await countOpen(tx, last.id)) === 0)
       await changeProof(tx, last.id, { officeSince: null })

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { ProofStanding, ProofState } from '#domain/manuscript/page-proof.ts'
 import type { Day } from '#domain/words/day.ts'
+import type { Whose } from '../../access/opened.ts'
 import { manuscripts, pageProofComments, pageProofs, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
@@ -11,28 +12,28 @@ export type ProofRow = Omit<typeof pageProofs.$inferSelect, 'text'>
 export type CommentRow = typeof pageProofComments.$inferSelect
 
 /** Newest first. `by` is null if that member of staff has left. */
-export function findProofs(db: DbOrTx, manuscriptId: string) {
+export function findProofs(db: DbOrTx, { id }: Whose) {
   return db
     .select({ proof: columns, by: staff.name })
     .from(pageProofs)
     .leftJoin(staff, eq(staff.id, pageProofs.askedById))
-    .where(eq(pageProofs.manuscriptId, manuscriptId))
+    .where(eq(pageProofs.manuscriptId, id))
     .orderBy(desc(pageProofs.round))
 }
 
 /** Oldest first. */
-export function findComments(db: DbOrTx, manuscriptId: string) {
+export function findComments(db: DbOrTx, { id }: Whose) {
   return db
     .select({ comment: pageProofComments, by: staff.name })
     .from(pageProofComments)
     .innerJoin(pageProofs, eq(pageProofs.id, pageProofComments.proofId))
     .leftJoin(staff, eq(staff.id, pageProofComments.settledById))
-    .where(eq(pageProofs.manuscriptId, manuscriptId))
+    .where(eq(pageProofs.manuscriptId, id))
     .orderBy(asc(pageProofComments.createdAt), asc(pageProofComments.id))
 }
 
-export async function findLastProof(db: DbOrTx, manuscriptId: string): Promise<ProofRow | null> {
-  const [last] = await findProofs(db, manuscriptId).limit(1)
+export async function findLastProof(db: DbOrTx, manuscript: Whose): Promise<ProofRow | null> {
+  const [last] = await findProofs(db, manuscript).limit(1)
   return last?.proof ?? null
 }
 
@@ -41,8 +42,10 @@ export async function findProofText(db: DbOrTx, id: string) {
   return row?.text ?? null
 }
 
-export async function insertProof(tx: Tx, row: typeof pageProofs.$inferInsert): Promise<void> {
-  await tx.insert(pageProofs).values(row)
+type NewProof = Omit<typeof pageProofs.$inferInsert, 'manuscriptId'>
+
+export async function insertProof(tx: Tx, { id: manuscriptId }: Whose, row: NewProof): Promise<void> {
+  await tx.insert(pageProofs).values({ ...row, manuscriptId })
 }
 
 export async function changeProof(tx: Tx, id: string, change: Partial<typeof pageProofs.$inferInsert>): Promise<void> {
@@ -70,7 +73,7 @@ export async function deleteComment(tx: Tx, proofId: string, id: string): Promis
 type Settlement = Pick<CommentRow, 'settledAt' | 'settledById' | 'answer'>
 
 /** Returns the comment; null if it is not one of this manuscript's, or is settled already. */
-export async function settleOpen(tx: Tx, manuscriptId: string, id: string, settlement: Settlement) {
+export async function settleOpen(tx: Tx, { id: manuscriptId }: Whose, id: string, settlement: Settlement) {
   const ofManuscript = tx
     .select({ id: pageProofs.id })
     .from(pageProofs)
@@ -93,7 +96,7 @@ export async function settleOpen(tx: Tx, manuscriptId: string, id: string, settl
 const isReplaced = sql`${pageProofs.state} in ('asked', 'approved') and ${pageProofs.fileId} <> ${manuscripts.fileId}`
 
 /** The last proof of a manuscript, for those who publish it; null if there was none. */
-export async function findStanding(db: DbOrTx, manuscriptId: string): Promise<ProofStanding | null> {
+export async function findStanding(db: DbOrTx, { id }: Whose): Promise<ProofStanding | null> {
   const [row] = await db
     .select({
       state: sql<ProofState>`case when ${isReplaced} then 'superseded' else ${pageProofs.state} end`,
@@ -105,7 +108,7 @@ export async function findStanding(db: DbOrTx, manuscriptId: string): Promise<Pr
     })
     .from(pageProofs)
     .innerJoin(manuscripts, eq(manuscripts.id, pageProofs.manuscriptId))
-    .where(eq(pageProofs.manuscriptId, manuscriptId))
+    .where(eq(pageProofs.manuscriptId, id))
     .orderBy(desc(pageProofs.round))
     .limit(1)
   return row ?? null

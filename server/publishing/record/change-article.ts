@@ -4,6 +4,7 @@ import { type ChangeKind, type FrozenRecord, frozenRecord, type Standing } from 
 import { articlePath } from '#domain/words/article-path.ts'
 import { AppError, faultAt } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
+import { openForSite } from '../../access/opened.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -12,7 +13,7 @@ import { addLetter } from '../../jobs/outbox.ts'
 import { findCoAuthorsToTell } from '../../manuscript/objection-store.ts'
 import { queueDeposit } from '../deposits/queue.ts'
 import { queuePdf } from '../pdfs/queue.ts'
-import { type ArticleRow, findCorrespondent, insertChange, lockArticle, updateArticle } from './change-store.ts'
+import { type ArticleRow, insertChange, lockArticle, updateArticle } from './change-store.ts'
 import { articleChanged } from './letters.ts'
 import { publishNotice } from './publish-notice.ts'
 
@@ -91,9 +92,11 @@ function columnsOf(record: FrozenRecord) {
 }
 
 async function tell({ config, content }: Deps, tx: Tx, article: ArticleRow, kind: ChangeKind, reason: string) {
-  const { manuscriptId, title, customId } = article
-  const author = manuscriptId && (await findCorrespondent(tx, manuscriptId))
-  if (!author) return
+  const { title, customId } = article
+  const manuscript = await openForSite(tx, article.manuscriptId)
+  if (!manuscript) return
+  const { id: manuscriptId } = manuscript
+  const author = { name: manuscript.author, email: manuscript.email }
   const journal = content.journal(article.journal)
   const told = {
     ...{ kind, reason, title, customId },

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
-import { articleChanges, articles, files, manuscripts, staff } from '../../db/schema.ts'
+import { articleChanges, articles, files, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { articleColumns } from '../articles/store.ts'
 import { lockJournal } from '../issues/store.ts'
@@ -24,13 +24,6 @@ export async function insertChange(tx: Tx, change: typeof articleChanges.$inferI
 
 export async function updateArticle(tx: Tx, id: string, change: Partial<typeof articles.$inferInsert>): Promise<void> {
   await tx.update(articles).set(change).where(eq(articles.id, id))
-}
-
-/** Returns the author's name and e-mail address; null if the manuscript was deleted. */
-export async function findCorrespondent(tx: Tx, manuscriptId: string) {
-  const { author: name, email } = manuscripts
-  const [row] = await tx.select({ name, email }).from(manuscripts).where(eq(manuscripts.id, manuscriptId))
-  return row ?? null
 }
 
 /** Returns the article as it was before each change, with the file of that time, oldest first. */

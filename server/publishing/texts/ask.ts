@@ -20,7 +20,7 @@ export async function askForText(
 ): Promise<ReplyOf<typeof makeText>> {
   return db.transaction(async (tx) => {
     const owned = await ownedText(tx, staff, id)
-    const earlier = owned.manuscript ? await findEarlierRemedies(tx, owned.manuscript.id) : []
+    const earlier = owned.manuscript ? await findEarlierRemedies(tx, owned.manuscript) : []
     await queueText(tx, id, clock.now(), earlier)
     await assignSource(tx, id, clock.now())
     await addJob(tx, textJob, { fileId: id })

@@ -5,6 +5,7 @@ import type { KeptRemedy } from '#domain/publishing/full-text/remedy.ts'
 import type { TypesetFaults } from '#domain/publishing/full-text/typeset-troubles.ts'
 import { articles, files, fullTexts, manuscripts, manuscriptVersions, pageProofs } from '#server/db/schema.ts'
 import type { DbOrTx, Tx } from '#server/db/types.ts'
+import type { Whose } from '../../access/opened.ts'
 
 export async function findText(db: DbOrTx, fileId: string) {
   const [row] = await db
@@ -39,12 +40,12 @@ export async function findShown(db: DbOrTx, fileIds: string[]): Promise<Map<stri
 }
 
 /** Whether readers will get a text of this manuscript once it is published; null if none was made. */
-export async function isTextShown(db: DbOrTx, manuscriptId: string): Promise<boolean | null> {
+export async function isTextShown(db: DbOrTx, { id }: Whose): Promise<boolean | null> {
   const [row] = await db
     .select({ shownAt: fullTexts.shownAt })
     .from(manuscripts)
     .innerJoin(fullTexts, eq(fullTexts.fileId, manuscripts.fileId))
-    .where(and(eq(manuscripts.id, manuscriptId), isNotNull(fullTexts.text)))
+    .where(and(eq(manuscripts.id, id), isNotNull(fullTexts.text)))
   return row ? row.shownAt !== null : null
 }
 
@@ -76,12 +77,12 @@ export async function findOwners(db: DbOrTx, fileId: string) {
 }
 
 /** What was decided about an earlier file of the same manuscript. */
-export async function findEarlierRemedies(db: DbOrTx, manuscriptId: string): Promise<KeptRemedy[]> {
+export async function findEarlierRemedies(db: DbOrTx, { id }: Whose): Promise<KeptRemedy[]> {
   const [row] = await db
     .select({ remedies: fullTexts.remedies })
     .from(manuscriptVersions)
     .innerJoin(fullTexts, eq(fullTexts.fileId, manuscriptVersions.fileId))
-    .where(eq(manuscriptVersions.manuscriptId, manuscriptId))
+    .where(eq(manuscriptVersions.manuscriptId, id))
     .orderBy(desc(manuscriptVersions.number))
     .limit(1)
   return row?.remedies ?? []
