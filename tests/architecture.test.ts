@@ -253,6 +253,13 @@ test('nobody reads a manuscript past the guard', () => {
   ])
 })
 
+test('nobody says what staff see but the guard', () => {
+  const ofLists = 'server/access/seen.ts'
+  expect(naming(/\bas (?:\w+ & )?Opened/)).toEqual(['server/access/opened.ts'])
+  expect(naming(/\bas Seen/)).toEqual([ofLists])
+  expect(naming(/\bfindShutOutOf\b/)).toEqual([ofLists, 'server/access/store.ts'])
+})
+
 test('letters are only words: they parse nothing, read nothing and send nothing', () => {
   const isWork = /store\.ts$|^server\/(db|http)\/|^server\/adapters\/(?!html)|outbox|rich-blocks|^package:/
   expect(broken((file, { target }) => /^server.*letters\.ts$/.test(file) && isWork.test(target))).toEqual([])
