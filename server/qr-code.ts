@@ -1,13 +1,13 @@
 import qrcode from 'qrcode-generator'
 
-/** One square is one unit. `path` draws the dark ones in an SVG of `size` units, or in a PDF; it needs a margin of four. */
+/** One square is one unit. `path` draws the dark ones in an SVG of `size` units; it needs a margin of four. */
 export type QrCode = { size: number; path: string }
 
 /**
  * The rows of a QR code, true where it is dark. Up to about two thousand characters. Medium error correction: it can still
  * be read if a seventh of it is dirty.
  */
-export function qrRows(text: string): boolean[][] {
+function qrRows(text: string): boolean[][] {
   const code = qrcode(0, 'M')
   code.addData(text)
   code.make()

@@ -71,24 +71,6 @@ const programs: Record<Kind, [task: object, words: string][]> = {
   'social-card': [
     [{ motif: 'health', seed: '1', title: 'Rivers', authors: 'Bayo', journal: 'A journal', place: '1(1)' }, 'PNG'],
   ],
-  certificate: [
-    [
-      {
-        from: ['DJ'],
-        title: 'Invoice',
-        date: '',
-        to: [],
-        warning: null,
-        paragraphs: [],
-        rows: [],
-        total: null,
-        notes: [],
-        proof: { code: 'A1', verifyUrl: '' },
-      },
-      '%PDF',
-    ],
-    [{ name: 'Bayo', email: null, journal: 'A journal', year: 2026, code: 'A1', publisher: '', verifyUrl: '' }, '%PDF'],
-  ],
 }
 
 test('each program of a child process has its row among the kinds, and is asked below', () => {

@@ -1,12 +1,19 @@
 /**
+ * The first font of a list that has a letter sets it. Without `ccmp` Arabic letters are whole, and not a letter with a hamza, which
+ * would be two in text that is copied.
+ */
+export const fonts = `#let others = ("Noto Sans Math", "Journal Arabic", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Devanagari", "Noto Sans Ethiopic", "Noto Sans SC")
+#let serif = ("Source Serif 4 SmText", "STIX Two Math", "Inter") + others
+#let sans = ("Inter", "STIX Two Math") + others
+#show regex("\\p{Arabic}[\\p{Arabic}\\p{M}]*"): set text(features: (ccmp: 0))
+`
+
+/**
  * How an article's pages look, in Typst. The colours, `is-double` and `mark` are set before it. With one column the text
  * leaves 50 mm to its left, where the facts stand on the first page and where wide figures and tables reach.
  */
 export const template = `
-#let others = ("Noto Sans Math", "Journal Arabic", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Devanagari", "Noto Sans Ethiopic", "Noto Sans SC")
-#let serif = ("Source Serif 4 SmText", "STIX Two Math", "Inter") + others
-#let sans = ("Inter", "STIX Two Math") + others
-#let side = 16mm
+${fonts}#let side = 16mm
 #let aside = if is-double { 0mm } else { 50mm }
 #let base = if is-double { 8.7pt } else { 9.5pt }
 #let band-height = 23mm

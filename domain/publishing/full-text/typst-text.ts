@@ -30,6 +30,9 @@ export function literal(text: string): string {
 
 const coded = (sign: string) => `\\u{${sign.codePointAt(0)?.toString(16)}}`
 
+/** The same for what a program reads and no page shows: letters that no font has stay whole. */
+export const inAscii = (text: string) => `"${text.toWellFormed().replaceAll(/[^ !#-[\]-~]/gu, coded)}"`
+
 /** A piece of a line of prose. */
 export const words = (text: string) => literal(spaced(text))
 

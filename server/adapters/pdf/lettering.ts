@@ -2,11 +2,6 @@ import { type PDFDocument, PDFHexString, PDFName, type PDFPageLeaf, type PDFRef 
 import type { Font } from './fonts.ts'
 import { directionMark, type Letter, lettersOf, shown } from './shape.ts'
 
-/** Whether the fonts have every letter. */
-export function canShow(text: string): boolean {
-  return !shown(text).includes('…')
-}
-
 export function widthOf(text: string, size: number): number {
   return lettersOf(text).reduce((sum, { advance, font }) => sum + (advance * size) / font.file.unitsPerEm, 0)
 }

@@ -10,7 +10,6 @@ const pandoc = ['pandoc-wasm', '@bjorn3/browser_wasi_shim']
 /** Each kind of child, with the packages that the build leaves beside it: native ones, and those that look for a file of theirs. */
 const packagesOf = {
   anonymise: ['harfbuzzjs', 'pdfjs-dist'],
-  certificate: ['harfbuzzjs'],
   difference: ['pdfjs-dist'],
   inspect: [],
   pdf: ['harfbuzzjs'],

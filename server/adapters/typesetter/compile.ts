@@ -17,10 +17,14 @@ export type Typeset = { pdf: Uint8Array; missing: string[]; refused: { line: str
 const main = '/main.typ'
 const mostRefused = 200
 
+/** To start Typst takes a second and more. */
+let started: ReturnType<typeof start> | undefined
+
 export async function typeset({ source, spare, pictures }: TypesetTask): Promise<Typeset> {
-  const { bytes, withKnownLetters } = openFonts()
+  started ??= start()
+  const { withKnownLetters, compiler } = await started
   const { text, missing } = withKnownLetters(source)
-  const compiler = await open(bytes)
+  compiler.resetShadow()
   for (const [name, picture] of Object.entries(pictures)) compiler.mapShadow(`/pictures/${name}`, picture)
   const instead = new Map(
     Object.entries(spare).map(([line, other]) => [withKnownLetters(line).text, withKnownLetters(other).text]),
@@ -38,15 +42,16 @@ export async function typeset({ source, spare, pictures }: TypesetTask): Promise
   }
 }
 
-async function open(fonts: Uint8Array[]): Promise<TypstCompiler> {
+async function start() {
+  const { bytes, withKnownLetters } = openFonts()
   const compiler = createTypstCompiler()
   const path = createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-web-compiler')
   const module = readFileSync(path.replace(/[^/\\]+$/, 'typst_ts_web_compiler_bg.wasm'))
   await compiler.init({
     getModule: () => ({ module_or_path: module }),
-    beforeBuild: [loadFonts(fonts, { assets: false })],
+    beforeBuild: [loadFonts(bytes, { assets: false })],
   })
-  return compiler
+  return { compiler, withKnownLetters }
 }
 
 type Answer = { pdf: Uint8Array } | { line: number; why: string }

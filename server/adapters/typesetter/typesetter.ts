@@ -5,7 +5,7 @@ import type { Typeset, TypesetTask } from './compile.ts'
 export type Typesetter = Pool<TypesetTask, Typeset>
 
 /** Most of the work was to optimise code that an article of usual length uses too seldom. Long ones still get it. */
-const v8Flags = ['--wasm-tiering-budget=1000000000']
+export const v8Flags = ['--wasm-tiering-budget=1000000000']
 
 /** Typst keeps its memory until its process ends, so each article gets a process of its own. */
 export function openTypesetter({ seconds = 30, megabytes = 512, reuseSeconds = 0 } = {}): Typesetter {
