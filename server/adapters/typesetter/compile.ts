@@ -14,7 +14,6 @@ export type TypesetTask = {
 /** `missing`: letters that no font has, which became '…'. `refused`: the lines of the source that were replaced, and why. */
 export type Typeset = { pdf: Uint8Array; missing: string[]; refused: { line: string; why: string }[] }
 
-const main = '/main.typ'
 const mostRefused = 200
 
 /** To start Typst takes a second and more. */
@@ -56,7 +55,11 @@ async function start() {
 
 type Answer = { pdf: Uint8Array } | { line: number; why: string }
 
+let sources = 0
+
+/** Each source has a name of its own: of one that replaced another, the compiler has set words of the one before. */
 async function compile(compiler: TypstCompiler, source: string): Promise<Answer> {
+  const main = `/main-${sources++}.typ`
   compiler.addSource(main, source)
   const { result, diagnostics = [] } = await compiler.compile({
     mainFilePath: main,

@@ -116,6 +116,14 @@ test(
 )
 
 test(
+  'what is set has nothing of what the same process set before',
+  async () => {
+    for (const text of ['עברית', 'かな']) expect((await set(only(paragraph(text)))).words).toContain(text)
+  },
+  minutes,
+)
+
+test(
   'a picture that is broken, missing or of another kind is described, and all else is set',
   async () => {
     const shown = (file: string, mediaType: string): Part => ({
