@@ -9,7 +9,6 @@ import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
 import { newChargeLink } from '../../manuscript/submission/charge-link.ts'
-
 import { lockCharge } from '../payments/lock-charge.ts'
 import { markPaidOrPropose } from '../payments/mark-paid.ts'
 import { findOpenProof, putProofAnswer } from '../payments/proof-store.ts'
@@ -24,7 +23,7 @@ export async function answerProof(deps: Deps, actor: Staff, input: Input): Promi
   if (problem) throw faultAt('reason', problem)
   return deps.db.transaction(async (tx) => {
     const { manuscript } = await lockCharge(tx, actor, id, 'mark-paid')
-    const proof = await findOpenProof(tx, id)
+    const proof = await findOpenProof(tx, manuscript)
     if (!proof) throw new AppError('conflict', 'This proof has just been answered.')
     if (proof.createdAt.toISOString() !== at)
       throw new AppError('conflict', 'The author has sent another proof in the meantime. Look at it first.')
@@ -41,7 +40,7 @@ export async function answerProof(deps: Deps, actor: Staff, input: Input): Promi
 
 async function refuse(deps: Deps, tx: Tx, actor: Staff, manuscript: Opened, reason: string): Promise<void> {
   const at = deps.clock.now()
-  await putProofAnswer(tx, manuscript.id, { outcome: 'refused', reason, answeredById: actor.id, answeredAt: at })
+  await putProofAnswer(tx, manuscript, { outcome: 'refused', reason, answeredById: actor.id, answeredAt: at })
   const about = aboutOf(deps, manuscript)
   const { charge: url = about.urls.pay } = await newChargeLink(deps, tx, manuscript)
   const toAuthor = { usual: proofRefused(about, reason, url) }

@@ -14,7 +14,6 @@ import type { LetterParts } from '../../jobs/letter.ts'
 import { type Change, changeFields } from '../../manuscript/change-store.ts'
 import type { About } from '../../manuscript/letter-words.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
-
 import { answerOf, concession, reduceIn, reductionTo, waiveIn } from '../payments/waive.ts'
 import { answerRequest } from '../payments/waiver-store.ts'
 import { concessionPromised, requestDeclined } from './letters.ts'
@@ -36,7 +35,7 @@ export async function answerWaiver(deps: Deps, actor: Staff, input: Input): Prom
     if (outcome === 'reduced' && (input.dueMinor ?? about.due.amountMinor) >= about.due.amountMinor)
       throw faultAt('dueMinor', `The charge is ${formatMoney(about.due)}: enter what the author is to pay instead.`)
     if (outcome === 'declined') return decline(deps, tx, actor, manuscript, input)
-    if (!(await answerRequest(tx, id, answerOf(deps, actor, outcome, answer)))) throw alreadyAnswered()
+    if (!(await answerRequest(tx, manuscript, answerOf(deps, actor, outcome, answer)))) throw alreadyAnswered()
     return isApproved ? concede(deps, tx, actor, input) : promise(deps, tx, actor, manuscript, input)
   })
   return { success: 'The request is answered, and the e-mail is on its way.' }
@@ -71,7 +70,7 @@ function promised(deps: Deps, actor: Staff, manuscript: Opened, input: Input): C
 }
 
 async function decline(deps: Deps, tx: Tx, actor: Staff, manuscript: Opened, input: Input): Promise<void> {
-  if (!(await answerRequest(tx, input.id, answerOf(deps, actor, 'declined', input.answer)))) throw alreadyAnswered()
+  if (!(await answerRequest(tx, manuscript, answerOf(deps, actor, 'declined', input.answer)))) throw alreadyAnswered()
   const isApproved = manuscript.status === 'approved'
   const letterOf = (about: About, answer: string) => requestDeclined(about, answer, isApproved)
   await tell(deps, tx, actor, manuscript, input, { kind: 'decline-waiver', letterOf })

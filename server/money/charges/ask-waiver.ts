@@ -30,14 +30,14 @@ export async function askWaiver(
   await deps.db.transaction(async (tx) => {
     const manuscript = await lockOpened(tx, before)
     if (!manuscript) throw deadLink()
-    const problem = problemOf(manuscript, await findRequests(tx, manuscript.id))
+    const problem = problemOf(manuscript, await findRequests(tx, manuscript))
     if (problem) throw new AppError('conflict', problem)
     const about = aboutOf(deps, manuscript)
     if (offerMinor !== undefined && offerMinor >= about.due.amountMinor)
       throw faultAt('offerMinor', `The charge is ${formatMoney(about.due)}: enter less, or leave it empty.`)
     const at = deps.clock.now()
-    const { id: manuscriptId } = manuscript
-    await insertRequest(tx, { id: newId(), manuscriptId, reason, words, offerMinor: offerMinor || null, createdAt: at })
+    const request = { id: newId(), reason, words, offerMinor: offerMinor || null, createdAt: at }
+    await insertRequest(tx, manuscript, request)
     const offer = offerMinor ? formatMoney({ ...about.due, amountMinor: offerMinor }) : null
     const raised = { reason, words, offer, listUrl: `${deps.config.publicUrl}/admin/waivers` }
     const office = deps.content.site.contact.email

@@ -88,7 +88,7 @@ export async function chargeDesk(deps: Deps, staff: Staff, { id }: { id: string 
 /** What can be done about a charge. The other actions have their place on the manuscript's page. */
 export async function chargeActions(deps: Deps, staff: Staff, { id }: { id: string }): Promise<OfferedAction[]> {
   const manuscript = await openCharge(deps.db, staff, id)
-  const payment = await findChargePayment(deps.db, id)
+  const payment = await findChargePayment(deps.db, manuscript)
   const circumstances = await circumstancesOf(deps.db, staff, manuscript)
   return actionsFor(staff, { ...manuscript, ...circumstances, isPaidOnline: isOnline(payment?.provider) }).filter(
     ({ by }) => by === 'admin-or-finance',

@@ -33,7 +33,7 @@ function show({ reason, words, offerMinor, createdAt, answeredAt, outcome, answe
 export async function ownCharge(deps: Deps, visitor: Visitor, { key }: { key: string }): Promise<OwnCharge> {
   const { manuscript } = await openByKey(deps, visitor, key, 'charge')
   const { id, number, title, status, waiver } = manuscript
-  const [requests, hasObjection] = await Promise.all([findRequests(deps.db, id), hasOpenObjection(deps.db, id)])
+  const [requests, hasObjection] = await Promise.all([findRequests(deps.db, manuscript), hasOpenObjection(deps.db, id)])
   const { journalTitle, office, charge, due } = aboutOf(deps, manuscript)
   const accent = deps.content.journal(manuscript.journal)?.accent ?? 'multidisciplinary'
   return {
@@ -42,7 +42,7 @@ export async function ownCharge(deps: Deps, visitor: Visitor, { key }: { key: st
     waived: waiver !== null,
     waiverProblem: problemOf(manuscript, requests),
     papers: await ownPapers(deps, id),
-    proofs: (await findProofs(deps.db, id)).map(showProof),
+    proofs: (await findProofs(deps.db, manuscript)).map(showProof),
     requests: requests.map(show),
   }
 }

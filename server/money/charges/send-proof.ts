@@ -42,8 +42,8 @@ export async function sendProof(
     const file = await claimFile(tx, { url: proof, publicUrl, kind: 'receipt', owners })
     if (!file) throw faultAt('proof', proof ? 'Please upload the proof again.' : 'Choose the proof of your transfer.')
     const at = deps.clock.now()
-    const row = { id: newId(), manuscriptId, fileId: file.id, createdAt: at }
-    await putProof(tx, { ...row, reference: reference || null, paidOn: paidOn || null })
+    const row = { id: newId(), fileId: file.id, createdAt: at }
+    await putProof(tx, manuscript, { ...row, reference: reference || null, paidOn: paidOn || null })
     const about = aboutOf(deps, manuscript)
     const listUrl = `${publicUrl}/admin/refunds?list=proofs`
     const office = deps.content.site.contact.email

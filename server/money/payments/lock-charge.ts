@@ -11,7 +11,7 @@ type Locked = { manuscript: Opened; transition: Transition; payment: PaymentRow 
 /** Locks the manuscript whose charge somebody acts on, so that no payment can be applied in between. */
 export async function lockCharge(tx: Tx, actor: Staff, id: string, action: Action): Promise<Locked> {
   const manuscript = await openChargeToChange(tx, actor, id)
-  const payment = await findChargePayment(tx, id)
+  const payment = await findChargePayment(tx, manuscript)
   const verdict = decide(
     actor,
     { ...manuscript, isPaidOnline: isOnline(payment?.provider), isConflicted: isConflicted(actor, manuscript) },

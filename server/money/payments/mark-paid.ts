@@ -45,7 +45,7 @@ export async function markPaidIn(deps: Deps, tx: Tx, actor: Staff, input: InputO
   const details = { by: actor.id, manuscriptId: id, ...charge }
   await addEvent(tx, { kind: 'manual', reference, outcome: 'applied', details, at: now })
   // A proof that waited is thereby confirmed.
-  await putProofAnswer(tx, id, { outcome: 'confirmed', reason: null, answeredById: actor.id, answeredAt: now })
+  await putProofAnswer(tx, manuscript, { outcome: 'confirmed', reason: null, answeredById: actor.id, answeredAt: now })
   return { _id: id, status: 'paid' as const, receipt }
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Whose } from '../../access/opened.ts'
 import type { SeenCharges } from '../../access/seen.ts'
 import { isNotShutOut, statusOf } from '../../access/store.ts'
 import { manuscripts, staff, transferProofs } from '../../db/schema.ts'
@@ -6,34 +7,35 @@ import type { DbOrTx, Tx } from '../../db/types.ts'
 
 export type ProofRow = typeof transferProofs.$inferSelect
 
-const openOf = (manuscriptId: string) =>
-  and(eq(transferProofs.manuscriptId, manuscriptId), isNull(transferProofs.answeredAt))
+const openOf = ({ id }: Whose) => and(eq(transferProofs.manuscriptId, id), isNull(transferProofs.answeredAt))
 
 /** Newest first. */
-export function findProofs(db: DbOrTx, manuscriptId: string): Promise<ProofRow[]> {
+export function findProofs(db: DbOrTx, { id }: Whose): Promise<ProofRow[]> {
   return db
     .select()
     .from(transferProofs)
-    .where(eq(transferProofs.manuscriptId, manuscriptId))
+    .where(eq(transferProofs.manuscriptId, id))
     .orderBy(desc(transferProofs.createdAt), desc(transferProofs.id))
 }
 
-export async function findOpenProof(tx: DbOrTx, manuscriptId: string): Promise<ProofRow | null> {
-  const [row] = await tx.select().from(transferProofs).where(openOf(manuscriptId))
+export async function findOpenProof(tx: DbOrTx, manuscript: Whose): Promise<ProofRow | null> {
+  const [row] = await tx.select().from(transferProofs).where(openOf(manuscript))
   return row ?? null
 }
 
+type NewProof = Omit<typeof transferProofs.$inferInsert, 'manuscriptId'>
+
 /** Takes the place of one that waits. The caller must hold the lock on the manuscript. */
-export async function putProof(tx: Tx, proof: typeof transferProofs.$inferInsert): Promise<void> {
-  await tx.delete(transferProofs).where(openOf(proof.manuscriptId))
-  await tx.insert(transferProofs).values(proof)
+export async function putProof(tx: Tx, manuscript: Whose, proof: NewProof): Promise<void> {
+  await tx.delete(transferProofs).where(openOf(manuscript))
+  await tx.insert(transferProofs).values({ ...proof, manuscriptId: manuscript.id })
 }
 
 type Answer = Pick<ProofRow, 'outcome' | 'reason' | 'answeredById' | 'answeredAt'>
 
 /** Returns false if no proof waits for an answer. */
-export async function putProofAnswer(tx: Tx, manuscriptId: string, answer: Answer): Promise<boolean> {
-  const { rowCount } = await tx.update(transferProofs).set(answer).where(openOf(manuscriptId))
+export async function putProofAnswer(tx: Tx, manuscript: Whose, answer: Answer): Promise<boolean> {
+  const { rowCount } = await tx.update(transferProofs).set(answer).where(openOf(manuscript))
   return rowCount === 1
 }
 

@@ -2,7 +2,6 @@ import { needsSecondPerson, type ProposalKind, proposalLabels, proposedInWords }
 import { AppError } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import { type Opened, openForSite } from '../../access/opened.ts'
-
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'

@@ -6,7 +6,7 @@ import { heldReasons, isOnline } from '#domain/money/payment.ts'
 import { type Concession, chargeDue, chargeOf } from '#domain/words/charge.ts'
 import type { Money } from '#domain/words/money.ts'
 import { type Author, handlesMoney, isShutOut, type Staff, type Visitor } from '#domain/words/permissions.ts'
-import { openForSite, openTo } from '../../access/opened.ts'
+import { openChargeTo, openForSite, openTo } from '../../access/opened.ts'
 import { chargesSeenBy } from '../../access/seen.ts'
 import { findPaperOf } from '../../db/papers.ts'
 import type { Deps } from '../../deps.ts'
@@ -128,13 +128,14 @@ export async function chargeState(
   manuscriptId: string,
   staff?: Staff,
 ): Promise<ChargeState | null> {
-  const manuscript = await openForSite(db, manuscriptId)
+  const found = await openForSite(db, manuscriptId)
+  const manuscript = staff ? openChargeTo(staff, found) : found
   if (!manuscript) return null
   const { charges } = content.site
   const mayAnswer = staff !== undefined && handlesMoney(staff)
   const mayKnow = !staff || mayAnswer || mayEditorsKnow(manuscript.status)
   const { reduction, waiver } = mayKnow ? manuscript : { reduction: null, waiver: null }
-  const entry = await findChargeEntry(db, manuscriptId)
+  const entry = await findChargeEntry(db, manuscript)
   const attempt = await findOpenAttempt(db, { purpose: 'article-charge', subjectId: manuscriptId })
   return {
     charge: chargeOf(charges, manuscript),
@@ -144,8 +145,8 @@ export async function chargeState(
     payment: entry && shown(entry),
     markedBy: entry?.payment.markedById ? await findStaffName(db, entry.payment.markedById) : null,
     checkoutSince: attempt?.createdAt.toISOString() ?? null,
-    waiverAsked: mayAnswer && (await findRequests(db, manuscriptId)).some(({ answeredAt }) => !answeredAt),
-    proofSent: mayAnswer && (await findOpenProof(db, manuscriptId)) !== null,
+    waiverAsked: mayAnswer && (await findRequests(db, manuscript)).some(({ answeredAt }) => !answeredAt),
+    proofSent: mayAnswer && (await findOpenProof(db, manuscript)) !== null,
     proposal: mayAnswer ? whose(await findOpenProposal(db, manuscriptId), staff) : null,
   }
 }

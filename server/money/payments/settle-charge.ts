@@ -9,7 +9,6 @@ import type { Letter, LetterParts } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { moveStatus } from '../../manuscript/change-store.ts'
 import type { LetterChange } from '../../manuscript/submission/changed-letter.ts'
-
 import { enterPayment, type Payable, receiptUrl, type Settlement } from './ledger.ts'
 import { paymentNote, paymentReceived } from './letters.ts'
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL,
 import { alias } from 'drizzle-orm/pg-core'
 import type { Age } from '#contracts/shapes.ts'
 import { publishersZone } from '#domain/words/day.ts'
+import type { Whose } from '../../access/opened.ts'
 import {
   coursePayments,
   heldPayments,
@@ -164,12 +165,12 @@ export async function findByReceipt(db: DbOrTx, receipt: string): Promise<Entry 
 }
 
 /** A manuscript counts as paid if it has an entry that is not reversed. */
-export async function findChargePayment(db: DbOrTx, manuscriptId: string): Promise<PaymentRow | null> {
-  return (await findChargeEntry(db, manuscriptId))?.payment ?? null
+export async function findChargePayment(db: DbOrTx, manuscript: Whose): Promise<PaymentRow | null> {
+  return (await findChargeEntry(db, manuscript))?.payment ?? null
 }
 
-export async function findChargeEntry(db: DbOrTx, manuscriptId: string): Promise<Entry | null> {
-  return (await findChargeEntries(db, [manuscriptId])).get(manuscriptId) ?? null
+export async function findChargeEntry(db: DbOrTx, { id }: Whose): Promise<Entry | null> {
+  return (await findChargeEntries(db, [id])).get(id) ?? null
 }
 
 /** The entries of those that are paid, by manuscript. */

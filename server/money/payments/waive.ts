@@ -31,7 +31,7 @@ export async function waiveIn(deps: Deps, tx: Tx, actor: Staff, input: InputOf<t
   const { manuscript, transition } = await lockCharge(tx, actor, id, 'waive')
   const waiver = concession(deps, actor, chargeDue(deps.content.site.charges, manuscript), input)
   await closeOpenAttempt(tx, chargeOf(manuscript))
-  await answerRequest(tx, id, answerOf(deps, actor, 'waived', answer))
+  await answerRequest(tx, manuscript, answerOf(deps, actor, 'waived', answer))
   const { at: _, ...details } = waiver
   await carryOut(deps, tx, {
     ...{ by: actor, manuscript, transition, letter, updatedAt, answer, details },
@@ -52,7 +52,7 @@ export async function reduceIn(deps: Deps, tx: Tx, actor: Staff, input: InputOf<
   const { charge, due, reduction } = reductionTo(deps, actor, manuscript, input)
   await closeOpenAttempt(tx, chargeOf(manuscript))
   // Taking a reduction back answers nobody.
-  if (reduction) await answerRequest(tx, id, answerOf(deps, actor, 'reduced', answer))
+  if (reduction) await answerRequest(tx, manuscript, answerOf(deps, actor, 'reduced', answer))
   const decidedBy = input.decidedBy ?? actor.name
   const details = { ...due, decidedBy, reason: input.reason }
   const reason = `${formatMoney(due)} to pay of ${formatMoney(charge)}, decided by ${decidedBy}: ${input.reason}`

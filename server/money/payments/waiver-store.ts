@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { Whose } from '../../access/opened.ts'
 import type { SeenCharges } from '../../access/seen.ts'
 import { isNotShutOut, statusOf } from '../../access/store.ts'
 import { manuscripts, staff, waiverRequests } from '../../db/schema.ts'
@@ -7,19 +8,21 @@ import type { DbOrTx, Tx } from '../../db/types.ts'
 export type WaiverRow = typeof waiverRequests.$inferSelect
 
 /** Newest first. */
-export function findRequests(db: DbOrTx, manuscriptId: string): Promise<WaiverRow[]> {
+export function findRequests(db: DbOrTx, { id }: Whose): Promise<WaiverRow[]> {
   return db
     .select()
     .from(waiverRequests)
-    .where(eq(waiverRequests.manuscriptId, manuscriptId))
+    .where(eq(waiverRequests.manuscriptId, id))
     .orderBy(desc(waiverRequests.createdAt), desc(waiverRequests.id))
 }
 
+type Request = Omit<typeof waiverRequests.$inferInsert, 'manuscriptId'>
+
 /** Returns false if the author has asked already and waits for the answer. */
-export async function insertRequest(tx: Tx, request: typeof waiverRequests.$inferInsert): Promise<boolean> {
+export async function insertRequest(tx: Tx, { id: manuscriptId }: Whose, request: Request): Promise<boolean> {
   const added = await tx
     .insert(waiverRequests)
-    .values(request)
+    .values({ ...request, manuscriptId })
     .onConflictDoNothing()
     .returning({ id: waiverRequests.id })
   return added.length > 0
@@ -28,8 +31,8 @@ export async function insertRequest(tx: Tx, request: typeof waiverRequests.$infe
 type Answer = Pick<WaiverRow, 'outcome' | 'answer' | 'answeredById' | 'answeredAt'>
 
 /** Returns false if no request waits for an answer. */
-export async function answerRequest(tx: Tx, manuscriptId: string, answer: Answer): Promise<boolean> {
-  const isOpen = and(eq(waiverRequests.manuscriptId, manuscriptId), isNull(waiverRequests.answeredAt))
+export async function answerRequest(tx: Tx, { id }: Whose, answer: Answer): Promise<boolean> {
+  const isOpen = and(eq(waiverRequests.manuscriptId, id), isNull(waiverRequests.answeredAt))
   const { rowCount } = await tx.update(waiverRequests).set(answer).where(isOpen)
   return rowCount === 1
 }

@@ -28,7 +28,7 @@ export async function previewLetter(
   if (!transition.letter) throw new AppError('not-found', 'No e-mail is sent for this action.')
   const reason = comment || usualReason(action)
   const article = issue === undefined ? undefined : await placeIn(deps, manuscript, issue)
-  const receipt = action === 'undo-paid' ? (await findChargePayment(deps.db, id))?.receipt : undefined
+  const receipt = action === 'undo-paid' ? (await findChargePayment(deps.db, manuscript))?.receipt : undefined
   const usual =
     action === 'mark-paid'
       ? receiptLetter(deps, manuscript, paidByHand(deps, manuscript))

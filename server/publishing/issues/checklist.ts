@@ -59,7 +59,7 @@ export async function proofBefore(
 
 /** A refund leaves the manuscript paid, so it is told to whoever publishes it. */
 export async function refundedOf(db: DbOrTx, manuscript: Whose): Promise<Refunded> {
-  const entry = await findChargeEntry(db, manuscript.id)
+  const entry = await findChargeEntry(db, manuscript)
   if (!entry || entry.refundedMinor === 0) return null
   return entry.refundedMinor < entry.payment.amountMinor ? 'part' : 'whole'
 }
