@@ -68,7 +68,7 @@ export async function loader({ params: { id }, context, url }: Route.LoaderArgs)
     forecast: isHeldUp ? null : ((await promise.stageTimes(manuscript))?.forecast ?? null),
     hasReports: Boolean(sent?.rounds.length),
     isEdited: url.searchParams.has('edited'),
-    transfers: await transfers.ownTransfers(id),
+    transfers: await transfers.ownTransfers(author, id),
     proof: (await services.pageProofs.waitingProofs(author)).get(id) ?? null,
     correction: await services.corrections.ownCorrection({ author, staff: null }, { key: id }),
     check: await orFailed(context, ownCheck(services, author, manuscript)),

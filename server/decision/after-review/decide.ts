@@ -71,7 +71,7 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
     const moved = await carryOut(deps, tx, { by: staff, manuscript, transition, ...given, review })
     if (told.revision) {
       await insertRevision(tx, { roundId: round.id, ...dueFrom(todayOf(deps), told.revision.dueOn) })
-      await deleteReviseLinks(tx, id)
+      await deleteReviseLinks(tx, manuscript)
       await putPageLink(tx, id, 'revise', token)
       await refreshStage(deps, tx, manuscript)
     }

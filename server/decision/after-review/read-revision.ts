@@ -49,7 +49,7 @@ export async function revision(deps: Deps, visitor: Visitor, { key }: { key: str
   const { manuscript, round, revision: row, fileName } = opened
   const [reports, letter, appealed, offered] = await Promise.all([
     reportsToAnswer(deps, deps.db, opened),
-    findDecisionLetter(deps.db, manuscript.id),
+    findDecisionLetter(deps.db, manuscript),
     findAppealed(deps.db, [manuscript.id]),
     findOffered(deps.db, [manuscript.id]),
   ])

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Answer } from '#domain/manuscript/revision.ts'
+import type { Whose } from '../../access/opened.ts'
 import { letters, manuscriptLinks, manuscriptSteps, revisions } from '../../db/schema.ts'
 import { stands } from '../../db/standing-steps.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
@@ -12,13 +13,13 @@ export async function putAnswer(tx: Tx, roundId: string, key: string, answer: An
 }
 
 /** The e-mail by which the revision was asked for, until copies of e-mails are deleted. */
-export async function findDecisionLetter(db: DbOrTx, manuscriptId: string) {
+export async function findDecisionLetter(db: DbOrTx, { id }: Whose) {
   const { kind, subject, text, createdAt } = letters
   const [row] = await db
     .select({ kind, subject, text, createdAt })
     .from(manuscriptSteps)
     .innerJoin(letters, eq(letters.id, manuscriptSteps.letterId))
-    .where(and(eq(manuscriptSteps.manuscriptId, manuscriptId), eq(manuscriptSteps.action, 'revise'), stands))
+    .where(and(eq(manuscriptSteps.manuscriptId, id), eq(manuscriptSteps.action, 'revise'), stands))
     .orderBy(desc(manuscriptSteps.at))
     .limit(1)
   return row ?? null
@@ -29,8 +30,8 @@ export async function insertRevision(tx: Tx, revision: typeof revisions.$inferIn
 }
 
 /** The link of a revision ends when the next one is asked for. */
-export async function deleteReviseLinks(tx: Tx, manuscriptId: string): Promise<void> {
+export async function deleteReviseLinks(tx: Tx, { id }: Whose): Promise<void> {
   await tx
     .delete(manuscriptLinks)
-    .where(and(eq(manuscriptLinks.manuscriptId, manuscriptId), eq(manuscriptLinks.purpose, 'revise')))
+    .where(and(eq(manuscriptLinks.manuscriptId, id), eq(manuscriptLinks.purpose, 'revise')))
 }

@@ -36,9 +36,8 @@ export async function appeal(
     if (!manuscript) throw deadLink()
     const { problem } = await appealStanding(deps, tx, manuscript)
     if (problem) throw new AppError('conflict', problem)
-    const { id: manuscriptId, statusAt: rejectedAt } = manuscript
     const at = deps.clock.now()
-    await insertAppeal(tx, { id: newId(), manuscriptId, rejectedAt, reasons, createdAt: at })
+    await insertAppeal(tx, manuscript, { id: newId(), rejectedAt: manuscript.statusAt, reasons, createdAt: at })
     const usual = appealReceived(aboutOf(deps, manuscript), await hasSentReports(tx, manuscript))
     const others = await toStaff(deps, tx, manuscript, reasons)
     await record(deps, tx, { kind: 'appeal', by, manuscript, at, toAuthor: { usual }, others })

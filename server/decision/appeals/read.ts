@@ -26,7 +26,7 @@ export async function ownAppeal(deps: Deps, visitor: Visitor, { key }: { key: st
   const { id, number, title, status } = manuscript
   const [{ last, isAppealed, until, problem }, reason, hasReports] = await Promise.all([
     appealStanding(deps, deps.db, manuscript),
-    findRejectionReason(deps.db, id),
+    findRejectionReason(deps.db, manuscript),
     hasSentReports(deps.db, manuscript),
   ])
   const { journalTitle, office } = aboutOf(deps, manuscript)
@@ -41,7 +41,7 @@ export async function ownAppeal(deps: Deps, visitor: Visitor, { key }: { key: st
 }
 
 export async function listAppeals({ db }: Deps, staff: Staff, { id }: { id: string }): Promise<StaffAppeal[]> {
-  await openReviewForStaff(db, staff, id)
+  const manuscript = await openReviewForStaff(db, staff, id)
   const movedAt = staff.role === 'admin' ? null : await findMovedAt(db, id)
-  return appealsSince(await findAppeals(db, id), movedAt).map((row) => ({ ...show(row), by: row.by }))
+  return appealsSince(await findAppeals(db, manuscript), movedAt).map((row) => ({ ...show(row), by: row.by }))
 }

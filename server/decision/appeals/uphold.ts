@@ -36,7 +36,7 @@ export async function upholdRejection(
     if (problem) throw faultAt('comment', problem)
     const at = deps.clock.now()
     const answer = { outcome: 'upheld', answer: comment, answeredAt: at, answeredById: staff.id } as const
-    if (!(await putAnswer(tx, id, answer))) throw alreadyAnswered()
+    if (!(await putAnswer(tx, manuscript, answer))) throw alreadyAnswered()
     if (updatedAt) await refuseOutdated(tx, manuscript, updatedAt, staff)
     const about = aboutOf(deps, manuscript)
     const hasReports = await hasSentReports(tx, manuscript)

@@ -1,19 +1,18 @@
 import { appealProblem, lastAppealDay } from '#domain/manuscript/appeal.ts'
 import { publishersDay } from '#domain/words/day.ts'
 import type { Transition } from '#domain/words/manuscript-status.ts'
+import type { Opened } from '../../access/opened.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newPageLink } from '../../manuscript/submission/page-link.ts'
-import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { todayOf } from '../../review/rules.ts'
 import type { Told } from '../letters.ts'
 import { findAppeals } from './appeal-store.ts'
 
-type Rejected = Pick<Manuscript, 'id' | 'status' | 'statusAt'>
-
 /** The last appeal, whether it is of the present rejection, and why the author can't appeal now, or null. */
-export async function appealStanding(deps: Deps, db: DbOrTx, { id, status, statusAt }: Rejected) {
-  const [last] = await findAppeals(db, id)
+export async function appealStanding(deps: Deps, db: DbOrTx, manuscript: Opened) {
+  const { status, statusAt } = manuscript
+  const [last] = await findAppeals(db, manuscript)
   const rejectedOn = publishersDay(statusAt)
   const isAppealed = last?.rejectedAt.getTime() === statusAt.getTime()
   const problem = appealProblem({ status, rejectedOn, isAppealed }, todayOf(deps))
@@ -27,7 +26,7 @@ export function appealAfter(deps: Deps, { from, to }: Transition, token: string)
 }
 
 /** One more link, while an appeal is possible. */
-export async function newAppealLink(deps: Deps, tx: Tx, manuscript: Rejected): Promise<Pick<Told, 'appeal'>> {
+export async function newAppealLink(deps: Deps, tx: Tx, manuscript: Opened): Promise<Pick<Told, 'appeal'>> {
   if (manuscript.status !== 'rejected') return {}
   const { problem, until } = await appealStanding(deps, tx, manuscript)
   return problem ? {} : { appeal: { until, url: await newPageLink(deps, tx, manuscript.id, 'appeal') } }

@@ -1,22 +1,26 @@
 import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import type { Whose } from '../../access/opened.ts'
 import { appeals, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
 type Row = typeof appeals.$inferSelect
 
+type NewAppeal = Omit<typeof appeals.$inferInsert, 'manuscriptId'>
+
 /** Returns false if this rejection was appealed before. */
-export async function insertAppeal(tx: Tx, appeal: typeof appeals.$inferInsert): Promise<boolean> {
-  const { rowCount } = await tx.insert(appeals).values(appeal).onConflictDoNothing()
+export async function insertAppeal(tx: Tx, { id: manuscriptId }: Whose, appeal: NewAppeal): Promise<boolean> {
+  const row = { ...appeal, manuscriptId }
+  const { rowCount } = await tx.insert(appeals).values(row).onConflictDoNothing()
   return rowCount === 1
 }
 
 /** Newest first. `by` is null if the member of staff has left. */
-export function findAppeals(db: DbOrTx, manuscriptId: string) {
+export function findAppeals(db: DbOrTx, { id }: Whose) {
   return db
     .select({ ...getTableColumns(appeals), by: staff.name })
     .from(appeals)
     .leftJoin(staff, eq(staff.id, appeals.answeredById))
-    .where(eq(appeals.manuscriptId, manuscriptId))
+    .where(eq(appeals.manuscriptId, id))
     .orderBy(desc(appeals.createdAt))
 }
 
@@ -27,11 +31,11 @@ const isOpen = isNull(appeals.answeredAt)
 type Answer = Pick<Row, 'outcome' | 'answer' | 'answeredAt' | 'answeredById'>
 
 /** Returns false if no appeal is open: somebody else was first. */
-export async function putAnswer(tx: Tx, manuscriptId: string, answer: Answer): Promise<boolean> {
+export async function putAnswer(tx: Tx, { id }: Whose, answer: Answer): Promise<boolean> {
   const { rowCount } = await tx
     .update(appeals)
     .set(answer)
-    .where(and(eq(appeals.manuscriptId, manuscriptId), isOpen))
+    .where(and(eq(appeals.manuscriptId, id), isOpen))
   return rowCount === 1
 }
 

@@ -1,5 +1,6 @@
 import type { Transition } from '#domain/words/manuscript-status.ts'
 import { endedBy } from '#domain/words/peer-review.ts'
+import type { Whose } from '../../access/opened.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
@@ -12,16 +13,16 @@ import { findOfferedJournal, lapseOffer } from '../transfers/store.ts'
 export async function offerEndedBy(
   deps: Deps,
   db: DbOrTx,
-  { id }: { id: string },
+  manuscript: Whose,
   { from, to }: Transition,
 ): Promise<Pick<Told, 'endedOffer'>> {
-  const journal = from === 'rejected' && to !== null ? await findOfferedJournal(db, id) : null
+  const journal = from === 'rejected' && to !== null ? await findOfferedJournal(db, manuscript) : null
   return journal ? { endedOffer: titleOf(deps, journal) } : {}
 }
 
 /** A decision ends an offer of a transfer that the author has not answered, and the history says so. */
 export async function endOffer(deps: Deps, tx: Tx, { by, manuscript, transition }: Step, at: Date): Promise<void> {
-  const journal = await lapseOffer(tx, manuscript.id, at)
+  const journal = await lapseOffer(tx, manuscript, at)
   if (!journal) return
   const reason = `${titleOf(deps, journal)}: ${endedBy(transition.action)}.`
   await record(deps, tx, { kind: 'end-transfer', by, manuscript, at, reason, follows: true })

@@ -17,6 +17,7 @@ import {
 import type { ManuscriptSort } from '#contracts/manuscript/manuscript-lists.ts'
 import type { Status } from '#domain/words/manuscript-status.ts'
 import type { ReviewStage } from '#domain/words/peer-review.ts'
+import type { Whose } from '../../access/opened.ts'
 import type { Seen, SeenCharges } from '../../access/seen.ts'
 import { isReviewNotShutOut, isSeen, statusOf } from '../../access/store.ts'
 import {
@@ -206,7 +207,7 @@ export async function findStatusChanges(db: DbOrTx, manuscriptId: string) {
     .orderBy(asc(at))
 }
 
-export async function findLog(db: DbOrTx, manuscriptId: string) {
+export async function findLog(db: DbOrTx, { id }: Whose) {
   const { action, from, to, actor, reason, at } = manuscriptSteps
   return db
     .select({
@@ -224,12 +225,12 @@ export async function findLog(db: DbOrTx, manuscriptId: string) {
     .leftJoin(staff, and(eq(actor, 'staff'), eq(staff.id, manuscriptSteps.actorId)))
     .leftJoin(authors, and(eq(actor, 'author'), eq(authors.id, manuscriptSteps.actorId)))
     .leftJoin(letters, eq(letters.id, manuscriptSteps.letterId))
-    .where(eq(manuscriptSteps.manuscriptId, manuscriptId))
+    .where(eq(manuscriptSteps.manuscriptId, id))
     .orderBy(asc(at), asc(manuscriptSteps.number))
 }
 
 /** Returns the letters about a manuscript, oldest first. */
-export function findLetters(db: DbOrTx, manuscriptId: string) {
+export function findLetters(db: DbOrTx, { id: manuscriptId }: Whose) {
   const { id, kind, toEmail, subject, text, state, createdAt, sentAt } = letters
   return db
     .select({ id, kind, toEmail, subject, text, state, createdAt, sentAt })
@@ -238,17 +239,11 @@ export function findLetters(db: DbOrTx, manuscriptId: string) {
     .orderBy(asc(createdAt))
 }
 
-export async function findRejectionReason(db: DbOrTx, manuscriptId: string): Promise<string | null> {
+export async function findRejectionReason(db: DbOrTx, { id }: Whose): Promise<string | null> {
   const [row] = await db
     .select({ reason: manuscriptSteps.reason })
     .from(manuscriptSteps)
-    .where(
-      and(
-        eq(manuscriptSteps.manuscriptId, manuscriptId),
-        inArray(manuscriptSteps.action, ['reject', 'decline']),
-        stands,
-      ),
-    )
+    .where(and(eq(manuscriptSteps.manuscriptId, id), inArray(manuscriptSteps.action, ['reject', 'decline']), stands))
     .orderBy(desc(manuscriptSteps.at))
     .limit(1)
   return row?.reason ?? null
@@ -269,11 +264,11 @@ export async function findCorrected(db: DbOrTx, rows: Pick<ShownRow, 'id' | 'sta
 }
 
 /** The id of the member of staff who returned it last. */
-export async function findWhoReturned(db: DbOrTx, manuscriptId: string): Promise<string | null> {
+export async function findWhoReturned(db: DbOrTx, { id }: Whose): Promise<string | null> {
   const [row] = await db
     .select({ id: manuscriptSteps.actorId })
     .from(manuscriptSteps)
-    .where(and(eq(manuscriptSteps.manuscriptId, manuscriptId), eq(manuscriptSteps.action, 'return'), stands))
+    .where(and(eq(manuscriptSteps.manuscriptId, id), eq(manuscriptSteps.action, 'return'), stands))
     .orderBy(desc(manuscriptSteps.number))
     .limit(1)
   return row?.id ?? null
@@ -284,12 +279,12 @@ export async function findFileFacts(db: DbOrTx, id: string) {
   return row ?? null
 }
 
-export function findObjections(db: DbOrTx, manuscriptId: string) {
+export function findObjections(db: DbOrTx, { id }: Whose) {
   const { name, email, reason, objectedAt, resolvedAt, resolution } = coAuthorNotices
   return db
     .select({ name, email, reason, objectedAt, resolvedAt, note: resolution, by: staff.name })
     .from(coAuthorNotices)
     .leftJoin(staff, eq(staff.id, coAuthorNotices.resolvedById))
-    .where(and(eq(coAuthorNotices.manuscriptId, manuscriptId), isNotNull(objectedAt)))
+    .where(and(eq(coAuthorNotices.manuscriptId, id), isNotNull(objectedAt)))
     .orderBy(objectedAt)
 }

@@ -84,7 +84,7 @@ async function known(deps: Deps, row: Opened<ShownRow>, tracker: ManuscriptStatu
   const [declarations, versions, comment] = await Promise.all([
     declarationsOf(deps, row.id),
     findVersions(deps.db, row.id),
-    row.status === 'rejected' ? findRejectionReason(deps.db, row.id) : null,
+    row.status === 'rejected' ? findRejectionReason(deps.db, row) : null,
   ])
   const about = { references: row.references, comment, waived: row.waiver !== null, fileName: file?.name ?? '' }
   const shown = versions.map((version) => showVersion(deps, version))
@@ -97,8 +97,8 @@ async function forOwner(deps: Deps, row: Opened<ShownRow>, tracker: ManuscriptSt
   const { db } = deps
   const [file, log, letters, versions, confirmed] = await Promise.all([
     findFileFacts(db, row.fileId),
-    findLog(db, row.id),
-    findLetters(db, row.id),
+    findLog(db, row),
+    findLetters(db, row),
     findVersions(db, row.id),
     findConfirmed(db, [row.email]),
   ])
@@ -148,9 +148,9 @@ async function forStaff(
   const { role } = staff
   const [file, log, letters, objections, confirmed, movedAt, withNumbers] = await Promise.all([
     findFileFacts(db, row.fileId),
-    findLog(db, row.id),
-    findLetters(db, row.id),
-    findObjections(db, row.id),
+    findLog(db, row),
+    findLetters(db, row),
+    findObjections(db, row),
     findConfirmed(db, [row.email]),
     findMovedAt(db, row.id),
     numbering(db, row.id),

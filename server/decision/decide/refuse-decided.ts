@@ -18,7 +18,7 @@ const decisions: Action[] = ['approve', 'reject', 'revise']
 /** Refuses a decision by somebody who has not seen the last one, and says whose that was. */
 export async function refuseDecided(db: DbOrTx, manuscript: Opened, action: Action, updatedAt?: string): Promise<void> {
   if (updatedAt === undefined || !decisions.includes(action)) return
-  const last = await findLastDecision(db, manuscript.id, decisions)
+  const last = await findLastDecision(db, manuscript, decisions)
   if (!last || last.at.toISOString() <= updatedAt) return
   const decision = last.action === 'revise' ? (await findLastRound(db, manuscript))?.decision : last.action
   const what = did[decision ?? ''] ?? 'asked for a revision'

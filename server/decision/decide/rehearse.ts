@@ -19,13 +19,13 @@ export async function rehearse<T>(
   const takenBack = new Error('taken back')
   await deps.db
     .transaction(async (db) => {
-      const author = manuscriptId && (await openForSite(db, manuscriptId))?.email
-      const lettersNow = async () => (manuscriptId ? await findLetters(db, manuscriptId) : [])
+      const manuscript = await openForSite(db, manuscriptId)
+      const lettersNow = async () => (manuscript ? await findLetters(db, manuscript) : [])
       const before = new Set((await lettersNow()).map(({ id }) => id))
       const result = await work({ ...deps, db })
       const added = (await lettersNow()).filter(({ id }) => !before.has(id))
       // The author's first: the others are told of it.
-      added.sort((a, b) => Number(b.toEmail === author) - Number(a.toEmail === author))
+      added.sort((a, b) => Number(b.toEmail === manuscript?.email) - Number(a.toEmail === manuscript?.email))
       const letters = added.map(({ kind, toEmail: to, subject, text }) => ({
         to,
         subject,

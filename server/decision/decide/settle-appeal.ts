@@ -18,11 +18,11 @@ export async function settleAppeal(tx: Tx, step: Step, answeredAt: Date): Promis
   const { by, manuscript, transition, reason = null } = step
   const { action } = transition
   await lockOpened(tx, manuscript)
-  const [last] = await findAppeals(tx, manuscript.id)
+  const [last] = await findAppeals(tx, manuscript)
   // Another admin has upheld the rejection since this one read the manuscript.
   if (action === 'reopen' && last?.answeredAt && last.answeredAt > manuscript.updatedAt) throw alreadyAnswered()
   if (!last || last.answeredAt) return
   if (by.realm === 'staff' && !answersAppeal(by, action)) throw new AppError('conflict', waitsForAnswer)
   const answeredById = 'id' in by && by.realm === 'staff' ? by.id : null
-  await putAnswer(tx, manuscript.id, { outcome: outcomeOf(action), answer: reason, answeredAt, answeredById })
+  await putAnswer(tx, manuscript, { outcome: outcomeOf(action), answer: reason, answeredAt, answeredById })
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { OpenRound } from '#domain/manuscript/review-phase.ts'
 import type { InvitationState } from '#domain/words/peer-review.ts'
+import type { Whose } from '../../access/opened.ts'
 import { isOpen } from '../../access/store.ts'
 import { manuscriptSteps, manuscripts, reviewInvitations, reviewRounds, revisions, staff } from '../../db/schema.ts'
 import { stands } from '../../db/standing-steps.ts'
@@ -16,13 +17,13 @@ export async function findOpenByEmail(db: DbOrTx, email: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-export async function findLastDecision(db: DbOrTx, manuscriptId: string, actions: string[]) {
+export async function findLastDecision(db: DbOrTx, { id }: Whose, actions: string[]) {
   const { action, actorId, at, number } = manuscriptSteps
   const [last] = await db
     .select({ action, at, by: staff.name })
     .from(manuscriptSteps)
     .leftJoin(staff, eq(staff.id, actorId))
-    .where(and(eq(manuscriptSteps.manuscriptId, manuscriptId), inArray(action, actions), stands))
+    .where(and(eq(manuscriptSteps.manuscriptId, id), inArray(action, actions), stands))
     .orderBy(desc(number))
     .limit(1)
   return last ?? null

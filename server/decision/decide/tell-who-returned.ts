@@ -1,10 +1,10 @@
 import { isConflicted } from '#domain/words/permissions.ts'
+import type { Opened } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
-import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { notify, wantsNow } from '../../people/notify.ts'
 import { findStaffOf } from '../../people/staff-store.ts'
 import { corrected } from './editor-letters.ts'
@@ -17,14 +17,14 @@ import { findWhoReturned } from './read-store.ts'
 export async function tellWhoReturned(
   deps: Deps,
   tx: Tx,
-  manuscript: Manuscript,
+  manuscript: Opened,
   changed: readonly string[],
 ): Promise<void> {
   const { id: manuscriptId, journal } = manuscript
   const admins = (await findStaffOf(tx, journal)).filter(
     (one) => one.role === 'admin' && !isConflicted(one, manuscript),
   )
-  const returnedBy = await findWhoReturned(tx, manuscriptId)
+  const returnedBy = await findWhoReturned(tx, manuscript)
   const [who] = admins.filter(({ id }) => id === returnedBy)
   const deskUrl = `${deps.config.publicUrl}/admin/review/${manuscriptId}`
   await notify(deps, tx, 'corrected', { manuscript, ...(who && { to: who.id }) })

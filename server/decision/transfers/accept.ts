@@ -40,7 +40,7 @@ async function answer<T>(
   const at = deps.clock.now()
   return deps.db.transaction(async (tx) => {
     const manuscript = await lockOpened(tx, opened)
-    const offer = manuscript && (await findOffer(tx, manuscript.id))
+    const offer = manuscript && (await findOffer(tx, manuscript))
     if (!offer) throw new AppError('conflict', 'This manuscript has just been deleted.')
     if (offer.answer) throw new AppError('conflict', answered[offer.answer])
     const verdict = decide(by, manuscript, 'transfer')

@@ -3,8 +3,7 @@ import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import { type answered, journalProblem, offerProblem } from '#domain/manuscript/transfer.ts'
 import { AppError, faultAt } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
-import { openReviewForStaff, openToChange } from '../../access/opened.ts'
-import type { Manuscript } from '../../access/store.ts'
+import { type Opened, openReviewForStaff, openToChange } from '../../access/opened.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
@@ -27,8 +26,8 @@ export async function formerOf(db: DbOrTx, manuscriptId: string): Promise<string
   return (await findMoves(db, manuscriptId)).map(({ fromJournal }) => fromJournal)
 }
 
-async function refuseOffer(deps: Deps, db: DbOrTx, manuscript: Manuscript, wanted: string): Promise<void> {
-  const last = await findOffer(db, manuscript.id)
+async function refuseOffer(deps: Deps, db: DbOrTx, manuscript: Opened, wanted: string): Promise<void> {
+  const last = await findOffer(db, manuscript)
   const isAppealed = (await findAppealed(db, [manuscript.id])).has(manuscript.id)
   const problem = offerProblem(manuscript, last !== null && last.answer === null, isAppealed)
   if (problem) throw new AppError('conflict', problem)
@@ -37,7 +36,7 @@ async function refuseOffer(deps: Deps, db: DbOrTx, manuscript: Manuscript, wante
   if (unfit) throw faultAt('journal', unfit)
 }
 
-function offerLetter(deps: Deps, manuscript: Manuscript, journal: string, token: string): LetterParts {
+function offerLetter(deps: Deps, manuscript: Opened, journal: string, token: string): LetterParts {
   const url = `${deps.config.publicUrl}/transfer/${token}`
   return offered(aboutOf(deps, manuscript), { to: titleOf(deps, journal), url })
 }
@@ -64,8 +63,8 @@ export async function offerTransfer(
     const manuscript = await openToChange(tx, staff, id)
     await refuseOffer(deps, tx, manuscript, journal)
     if (updatedAt) await refuseOutdated(tx, manuscript, updatedAt, staff)
-    const offer = { manuscriptId: id, fromJournal: manuscript.journal, toJournal: journal, offeredAt: at }
-    await insertOffer(tx, { ...offer, offeredById: staff.id, tokenHash: hashToken(token) })
+    const offer = { fromJournal: manuscript.journal, toJournal: journal, offeredAt: at }
+    await insertOffer(tx, manuscript, { ...offer, offeredById: staff.id, tokenHash: hashToken(token) })
     const usual = offerLetter(deps, manuscript, journal, token)
     await record(deps, tx, {
       ...{ kind: 'offer-transfer', by: staff, manuscript, at, reason: titleOf(deps, journal), details: { journal } },
@@ -80,7 +79,7 @@ export async function takeBackTransfer(deps: Deps, staff: Staff, { id }: { id: s
   const at = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     const manuscript = await openToChange(tx, staff, id)
-    const offer = await findOffer(tx, id)
+    const offer = await findOffer(tx, manuscript)
     if (!offer) throw new AppError('conflict', 'No transfer is offered to the author.')
     if (offer.answer) throw new AppError('conflict', tooLate[offer.answer])
     await answerOffer(tx, offer.id, 'taken-back', at)

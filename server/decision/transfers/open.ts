@@ -24,7 +24,7 @@ async function holderOf({ db }: Pick<Deps, 'db'>, { author }: Visitor, key: stri
 /** Opening changes nothing, because mail scanners open links. */
 export async function openOffer(deps: Pick<Deps, 'db'>, visitor: Visitor, key: string): Promise<OpenedOffer> {
   const { manuscript, by } = await holderOf(deps, visitor, key)
-  const offer = manuscript && (await findOffer(deps.db, manuscript.id))
+  const offer = manuscript && (await findOffer(deps.db, manuscript))
   if (!offer) throw deadLink()
   return { manuscript, offer, by }
 }

@@ -1,11 +1,12 @@
 import type { readTransfer, Transfer, TransferDesk } from '#contracts/decision/transfers.ts'
 import type { InputOf } from '#contracts/endpoint.ts'
 import { undeclared } from '#domain/manuscript/declarations.ts'
-import { offerProblem, transferChoices } from '#domain/manuscript/transfer.ts'
+import { notHere, offerProblem, transferChoices } from '#domain/manuscript/transfer.ts'
 import { chargeFor } from '#domain/words/charge.ts'
+import { AppError } from '#domain/words/errors.ts'
 import { formatMoney } from '#domain/words/money.ts'
-import type { Staff, Visitor } from '#domain/words/permissions.ts'
-import { type OpenedReview, openReviewForStaff } from '../../access/opened.ts'
+import type { Author, Staff, Visitor } from '#domain/words/permissions.ts'
+import { type OpenedReview, openOwn, openReviewForStaff } from '../../access/opened.ts'
 import { findAuthorsNumbers } from '../../db/authors-numbers.ts'
 import type { Deps } from '../../deps.ts'
 import { findDeclarations } from '../../manuscript/declaration-store.ts'
@@ -31,7 +32,7 @@ export async function transferDesk(deps: Deps, staff: Staff, { id }: { id: strin
   const { db, content } = deps
   const manuscript = await openReviewForStaff(db, staff, id)
   const [offer, moves, rounds, appealed] = await Promise.all([
-    findOffer(db, id),
+    findOffer(db, manuscript),
     findMoves(db, id),
     findFormerRounds(db, manuscript),
     findAppealed(db, [id]),
@@ -119,9 +120,11 @@ function placeOf({ content }: Deps, slug: string): Transfer['from'] {
   return { title: journal?.title ?? slug, office: journal?.email ?? content.site.contact.email, accent }
 }
 
-/** For the author's own page, which has checked whose manuscript it is: an open offer, and where it was before. */
-export async function ownTransfers(deps: Deps, id: string) {
-  const [offer, moves] = await Promise.all([findOffer(deps.db, id), findMoves(deps.db, id)])
+/** For the author's own page: an open offer, and where it was before. */
+export async function ownTransfers(deps: Deps, author: Author, id: string) {
+  const manuscript = await openOwn(deps.db, author, id)
+  if (!manuscript) throw new AppError('not-found', notHere)
+  const [offer, moves] = await Promise.all([findOffer(deps.db, manuscript), findMoves(deps.db, id)])
   const isOpen = offer !== null && offer.answer === null
   return {
     offer: isOpen ? { journal: titleOf(deps, offer.toJournal), at: offer.offeredAt.toISOString() } : null,

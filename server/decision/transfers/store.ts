@@ -21,26 +21,29 @@ import type { Round } from '../../review/rounds/store.ts'
 export type Offer = typeof manuscriptTransfers.$inferSelect
 
 /** The last offer, with who made it. */
-export async function findOffer(db: DbOrTx, manuscriptId: string): Promise<(Offer & { by: string | null }) | null> {
+export async function findOffer(db: DbOrTx, { id }: Whose): Promise<(Offer & { by: string | null }) | null> {
   const [row] = await db
     .select({ offer: manuscriptTransfers, by: staff.name })
     .from(manuscriptTransfers)
     .leftJoin(staff, eq(staff.id, manuscriptTransfers.offeredById))
-    .where(eq(manuscriptTransfers.manuscriptId, manuscriptId))
+    .where(eq(manuscriptTransfers.manuscriptId, id))
     .orderBy(desc(manuscriptTransfers.offeredAt), desc(manuscriptTransfers.id))
     .limit(1)
   return row ? { ...row.offer, by: row.by } : null
 }
 
-type Offered = Pick<Offer, 'manuscriptId' | 'fromJournal' | 'toJournal' | 'offeredAt'> & {
+type Offered = Pick<Offer, 'fromJournal' | 'toJournal' | 'offeredAt'> & {
   offeredById: string
   tokenHash: string
 }
 
 /** The link of an earlier offer opens nothing any more. */
-export async function insertOffer(tx: Tx, { tokenHash, ...offer }: Offered): Promise<void> {
-  const { manuscriptId } = offer
-  await tx.insert(manuscriptTransfers).values({ id: newId(), ...offer })
+export async function insertOffer(
+  tx: Tx,
+  { id: manuscriptId }: Whose,
+  { tokenHash, ...offer }: Offered,
+): Promise<void> {
+  await tx.insert(manuscriptTransfers).values({ id: newId(), manuscriptId, ...offer })
   await tx
     .delete(manuscriptLinks)
     .where(and(eq(manuscriptLinks.manuscriptId, manuscriptId), eq(manuscriptLinks.purpose, 'transfer')))
@@ -153,7 +156,7 @@ export async function findOffered(db: DbOrTx, manuscriptIds: string[]): Promise<
 }
 
 /** The journal of an offer that the author has not answered. */
-export async function findOfferedJournal(db: DbOrTx, id: string): Promise<string | null> {
+export async function findOfferedJournal(db: DbOrTx, { id }: Whose): Promise<string | null> {
   const { manuscriptId, answer, toJournal } = manuscriptTransfers
   const isOpen = and(eq(manuscriptId, id), isNull(answer))
   const [row] = await db.select({ journal: toJournal }).from(manuscriptTransfers).where(isOpen)
@@ -161,11 +164,11 @@ export async function findOfferedJournal(db: DbOrTx, id: string): Promise<string
 }
 
 /** Ends an offer that the author has not answered, and returns the journal that it named; null if there was none. */
-export async function lapseOffer(tx: Tx, manuscriptId: string, at: Date): Promise<string | null> {
+export async function lapseOffer(tx: Tx, { id }: Whose, at: Date): Promise<string | null> {
   const [row] = await tx
     .update(manuscriptTransfers)
     .set({ answer: 'lapsed', answeredAt: at })
-    .where(and(eq(manuscriptTransfers.manuscriptId, manuscriptId), isNull(manuscriptTransfers.answer)))
+    .where(and(eq(manuscriptTransfers.manuscriptId, id), isNull(manuscriptTransfers.answer)))
     .returning({ journal: manuscriptTransfers.toJournal })
   return row?.journal ?? null
 }

@@ -5,7 +5,7 @@ import { nameForStaff } from '#domain/review/report-file.ts'
 import { momentInWords } from '#domain/words/day.ts'
 import { verdictLabels } from '#domain/words/peer-review.ts'
 import type { Staff } from '#domain/words/permissions.ts'
-import type { OpenedReview } from '../../access/opened.ts'
+import type { OpenedReview, Whose } from '../../access/opened.ts'
 import { findAppeals } from '../../decision/decide/appeal-store.ts'
 import { findLetters, findLog, findObjections } from '../../decision/decide/read-store.ts'
 import { findShared } from '../../decision/transfers/store.ts'
@@ -182,8 +182,8 @@ async function report(
 }
 
 /** Links in them are for their recipients alone. */
-async function emails({ db }: Deps, { id }: OpenedReview, movedAt: Date | null, mayKnow: boolean): Promise<Piece[]> {
-  const letters = lettersSince(await findLetters(db, id), movedAt)
+async function emails({ db }: Deps, manuscript: Whose, movedAt: Date | null, mayKnow: boolean): Promise<Piece[]> {
+  const letters = lettersSince(await findLetters(db, manuscript), movedAt)
   const shown = letters.filter(({ kind }) => mayKnow || !isAboutWaiver(kind))
   return shown.map((letter, index) => ({
     name: `emails/${String(index + 1).padStart(3, '0')}-${safeName(letter.kind)}.txt`,
@@ -212,8 +212,8 @@ async function papers({ db }: Deps, manuscript: OpenedReview, movedAt: Date | nu
   const { id, updatedAt: at } = manuscript
   const [declarations, objections, appeals, corrections, proofs, notes, moves] = await Promise.all([
     findDeclarations(db, [id]),
-    findObjections(db, id),
-    findAppeals(db, id),
+    findObjections(db, manuscript),
+    findAppeals(db, manuscript),
     findCorrections(db, manuscript),
     findProofs(db, manuscript),
     findNotes(db, manuscript),
@@ -244,8 +244,9 @@ async function papers({ db }: Deps, manuscript: OpenedReview, movedAt: Date | nu
   ]
 }
 
-async function history({ db }: Deps, { id, updatedAt: at }: OpenedReview, movedAt: Date | null): Promise<Piece[]> {
-  const [chained, log] = await Promise.all([findChained(db, [id]), findLog(db, id)])
+async function history({ db }: Deps, manuscript: OpenedReview, movedAt: Date | null): Promise<Piece[]> {
+  const { id, updatedAt: at } = manuscript
+  const [chained, log] = await Promise.all([findChained(db, [id]), findLog(db, manuscript)])
   const told = stepsSince(
     chained.map((step) => ({ ...step, at: new Date(step.at) })),
     movedAt,
