@@ -1,4 +1,5 @@
 import { writable } from '../../manuscript/xml.ts'
+import { plainText, textOfToken, xmlTokens } from '../../manuscript/xml-tokens.ts'
 
 /** An element of an XML file. Names are without their prefixes: 'math' is 'mml:math', 'href' is 'xlink:href'. */
 export type Xml = { name: string; attributes: Record<string, string>; children: (string | Xml)[]; line: number }
@@ -22,88 +23,84 @@ const longestDoctype = 10_000
 
 const nameAt = /[\p{L}_][\p{L}\p{M}\p{N}_.:-]*/uy
 const attributeAt = /\s+([\p{L}_][\p{L}\p{M}\p{N}_.:-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/uy
-const tagEnd = /\s*(\/?)>/y
+const tagEnd = /\s*\/?>$/y
 const localName = (name: string) => name.slice(name.lastIndexOf(':') + 1)
 
 /**
  * Reads an XML file. It fetches nothing: a DTD is passed over, and a file that defines entities of its own is refused, so
  * that none can grow or lead to other files. Throws `NotXml` at the first place that is not XML.
  */
-export function parseXml(text: string): Xml {
+export function parseXml(file: string): Xml {
+  const text = withoutProlog(file)
   const lines = lineCounter(text)
-  const refuse = (at: number, sentence: string) => new NotXml(lines(at), sentence)
   const open: Xml[] = []
   let root: Xml | undefined
   let elements = 0
   let at = 0
 
-  const put = (raw: string, from: number, isLiteral = false) => {
+  const refuse = (sentence: string, offset = 0) => new NotXml(lines(at + offset), sentence)
+  const decoded = (raw: string, placeOf = (offset: number) => offset) =>
+    plainText(raw, (reference, offset) => {
+      throw refuse(
+        /^&\w/.test(reference)
+          ? `The entity ${reference} is not known without its DTD. Write the character itself instead.`
+          : 'An “&” stands here that begins no character. Write it as &amp;.',
+        placeOf(offset),
+      )
+    })
+  const put = (raw: string) => {
+    const said = writable(raw)
     const parent = open.at(-1)
-    const said = writable(isLiteral ? raw : decoded(raw, (sentence, offset) => refuse(from + offset, sentence)))
     if (parent) parent.children.push(said.replaceAll(/\r\n?/g, '\n'))
-    else if (said.trim() !== '') throw refuse(from, 'Text stands outside of all elements.')
+    else if (said.trim() !== '') throw refuse('Text stands outside of all elements.')
   }
-  const skipTo = (closing: string, from: number, what: string) => {
-    const end = text.indexOf(closing, from)
-    if (end < 0) throw refuse(from, `${what} that begins here has no end.`)
-    return end + closing.length
-  }
-  const openTag = (from: number) => {
-    nameAt.lastIndex = from + 1
-    const name = nameAt.exec(text)?.[0]
-    if (name === undefined) throw refuse(from, 'A “<” stands here that begins no element. Write it as &lt;.')
+  const openTag = (tag: string, name: string) => {
     const attributes: Record<string, string> = {}
-    let end = nameAt.lastIndex
+    let end = name.length + 1
     for (;;) {
       attributeAt.lastIndex = end
-      const found = attributeAt.exec(text)
+      const found = attributeAt.exec(tag)
       if (!found) break
       const [, written = '', double, single] = found
       const key = written.startsWith('xmlns') ? written : localName(written)
-      if (Object.hasOwn(attributes, key)) throw refuse(from, `<${name}> has the attribute ${written} twice.`)
-      attributes[key] = writable(decoded(double ?? single ?? '', (sentence) => refuse(from, sentence)))
+      if (Object.hasOwn(attributes, key)) throw refuse(`<${name}> has the attribute ${written} twice.`)
+      attributes[key] = writable(decoded(double ?? single ?? '', () => 0))
       end = attributeAt.lastIndex
     }
     tagEnd.lastIndex = end
-    const closed = tagEnd.exec(text)
-    if (!closed) throw refuse(from, `The tag <${name}> is not written as XML asks.`)
+    if (!tagEnd.test(tag)) throw refuse(notWritten(name))
     elements += 1
-    if (elements > mostElements) throw refuse(from, 'The file has more elements than an article can have.')
-    const made: Xml = { name: localName(name), attributes, children: [], line: lines(from) }
+    if (elements > mostElements) throw refuse('The file has more elements than an article can have.')
+    const made: Xml = { name: localName(name), attributes, children: [], line: lines(at) }
     const parent = open.at(-1)
     if (parent) parent.children.push(made)
-    else if (root) throw refuse(from, `<${name}> stands behind the end of the article.`)
+    else if (root) throw refuse(`<${name}> stands behind the end of the article.`)
     else root = made
-    if (closed[1] === '') open.push(made)
-    if (open.length > deepest) throw refuse(from, `Elements stand in each other more than ${deepest} deep.`)
-    return tagEnd.lastIndex
+    if (!tag.endsWith('/>')) open.push(made)
+    if (open.length > deepest) throw refuse(`Elements stand in each other more than ${deepest} deep.`)
   }
-  const closeTag = (from: number) => {
-    const end = skipTo('>', from, 'The tag')
-    const name = localName(text.slice(from + 2, end - 1).trim())
+  const closeTag = (tag: string) => {
+    const name = localName(tag.slice(2, -1).trim())
     const last = open.pop()
-    if (!last) throw refuse(from, `</${name}> closes an element that was never opened.`)
+    if (!last) throw refuse(`</${name}> closes an element that was never opened.`)
     if (last.name !== name)
-      throw refuse(from, `</${name}> stands here, but <${last.name}> of line ${last.line} is still open.`)
-    return end
+      throw refuse(`</${name}> stands here, but <${last.name}> of line ${last.line} is still open.`)
   }
 
-  if (text.charCodeAt(0) === 0xfeff) at = 1
-  while (at < text.length) {
-    const next = text.indexOf('<', at)
-    const end = next < 0 ? text.length : next
-    if (end > at) put(text.slice(at, end), at)
-    at = end
-    if (at >= text.length) break
-    if (text.startsWith('<!--', at)) at = skipTo('-->', at, 'The comment')
-    else if (text.startsWith('<![CDATA[', at)) {
-      const closed = skipTo(']]>', at, 'The CDATA section')
-      put(text.slice(at + 9, closed - 3), at, true)
-      at = closed
-    } else if (text.startsWith('<?', at)) at = skipTo('?>', at, 'The instruction')
-    else if (text.startsWith('<!DOCTYPE', at)) at = pastDoctype(text, at, refuse)
-    else if (text.startsWith('</', at)) at = closeTag(at)
-    else at = openTag(at)
+  const tokens = xmlTokens()
+  try {
+    for (const token of tokens.push(text)) {
+      const name = nameOf(token)
+      if (name !== undefined) openTag(token, name)
+      else if (token.startsWith('</')) closeTag(token)
+      else if (token.startsWith('<![CDATA[')) put(textOfToken(token))
+      else if (!token.startsWith('<')) put(decoded(token))
+      else if (!/^<(?:!--|\?)/.test(token)) throw refuse(noElement)
+      at += token.length
+    }
+    tokens.end()
+  } catch (error) {
+    throw error instanceof NotXml ? error : refuse(endless(text.slice(at, at + 100)))
   }
   const last = open.at(-1)
   if (last) throw new NotXml(last.line, `<${last.name}> is opened here and never closed.`)
@@ -111,12 +108,45 @@ export function parseXml(text: string): Xml {
   return root
 }
 
-function pastDoctype(text: string, from: number, refuse: (at: number, sentence: string) => Error): number {
+function nameOf(tag: string): string | undefined {
+  nameAt.lastIndex = 1
+  return tag.startsWith('<') ? nameAt.exec(tag)?.[0] : undefined
+}
+
+const noElement = 'A “<” stands here that begins no element. Write it as &lt;.'
+const notWritten = (name: string) => `The tag <${name}> is not written as XML asks.`
+const enclosed = { '<!--': 'The comment', '<![CDATA[': 'The CDATA section', '<?': 'The instruction', '</': 'The tag' }
+
+/** Says what is wrong with a token that has no end. */
+function endless(start: string): string {
+  const [, what] = Object.entries(enclosed).find(([opening]) => start.startsWith(opening)) ?? []
+  const name = nameOf(start)
+  return what ? `${what} that begins here has no end.` : name === undefined ? noElement : notWritten(name)
+}
+
+const beforeType = /\s+|\ufeff|<\?.*?\?>|<!--.*?-->/sy
+
+/** The article alone, in the same lines: its type is ours to say, and its encoding no longer holds. */
+export function withoutProlog(text: string): string {
+  let at = 0
+  const pass = () => {
+    beforeType.lastIndex = at
+    while (beforeType.test(text)) at = beforeType.lastIndex
+  }
+  pass()
+  if (text.startsWith('<!DOCTYPE', at)) {
+    at = pastDoctype(text, at)
+    pass()
+  }
+  return text.slice(0, at).replaceAll(/[^\n]/g, '') + text.slice(at)
+}
+
+function pastDoctype(text: string, from: number): number {
+  const refuse = (sentence: string) => new NotXml(lineCounter(text)(from), sentence)
   // A pattern that takes a choice at each of millions of characters fills the stack.
   const start = text.slice(from, from + longestDoctype)
   const endless = () =>
     refuse(
-      from,
       start.length < longestDoctype
         ? 'The document type that begins here has no end.'
         : 'The document type that begins here is far too long. Take it out: the article is read without it.',
@@ -126,38 +156,18 @@ function pastDoctype(text: string, from: number, refuse: (at: number, sentence: 
   if (start[outer.length] !== '[') throw endless()
   const subset = /\]\s*>/.exec(start.slice(outer.length))
   if (/<!ENTITY/.test(start.slice(outer.length, subset ? outer.length + subset.index : undefined)))
-    throw refuse(from, 'The file defines entities of its own, which are not read. Write what they stand for instead.')
+    throw refuse('The file defines entities of its own, which are not read. Write what they stand for instead.')
   if (!subset) throw endless()
   return from + outer.length + subset.index + subset[0].length
-}
-
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-function decoded(raw: string, refuse: (sentence: string, offset: number) => Error): string {
-  if (!raw.includes('&')) return raw
-  return raw.replaceAll(
-    /&(?:#x([\da-f]{1,6});|#(\d{1,7});|([\w.-]{1,40});)?/gi,
-    (found, hex, decimal, name, offset) => {
-      if (name !== undefined && Object.hasOwn(named, name)) return named[name] ?? ''
-      if (name !== undefined)
-        throw refuse(`The entity ${found} is not known without its DTD. Write the character itself instead.`, offset)
-      const code = hex === undefined ? Number(decimal ?? Number.NaN) : Number.parseInt(hex, 16)
-      if (!(code > 0 && code <= 0x10ffff))
-        throw refuse('An “&” stands here that begins no character. Write it as &amp;.', offset)
-      return String.fromCodePoint(code)
-    },
-  )
 }
 
 /** Counts the lines up to a place; places are asked for in the order of the file. */
 function lineCounter(text: string): (at: number) => number {
   let line = 1
-  let counted = 0
+  // Looked for once: a file may be one long line.
+  let next = text.indexOf('\n')
   return (at) => {
-    for (let next = text.indexOf('\n', counted); next >= 0 && next < at; next = text.indexOf('\n', counted)) {
-      line += 1
-      counted = next + 1
-    }
+    for (; next >= 0 && next < at; next = text.indexOf('\n', next + 1)) line += 1
     return line
   }
 }

@@ -229,6 +229,10 @@ test.each([
   expect(faultsOf(xml)).toContainEqual({ line, sentence })
 })
 
+test('a file in one long line takes no longer than one in many', () => {
+  expect(parseXml(`<article>${'<p>a</p>'.repeat(100_000)}</article>`).children.length).toBe(100_000)
+})
+
 test('a file without text is told what is missing', () => {
   expect(faultsOf('<article><front/></article>').map(({ sentence }) => sentence)).toEqual([
     'The article has no <front> with <article-meta>.',

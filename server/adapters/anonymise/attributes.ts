@@ -1,6 +1,7 @@
 import type { Tells } from '#domain/manuscript/anonymity/in-markup.ts'
+import { plainText } from '#domain/manuscript/xml-tokens.ts'
 import type { OfficePackage } from './package.ts'
-import { below, plainText, setAttribute, setText, textIn, type XmlElement } from './xml-tree.ts'
+import { below, setAttribute, setText, textIn, type XmlElement } from './xml-tree.ts'
 
 type Attribute = { name: string; value: string }
 

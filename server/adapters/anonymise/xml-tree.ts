@@ -1,6 +1,6 @@
 import { refused } from '#domain/manuscript/file-refusals.ts'
 import { escapeXml } from '#domain/manuscript/xml.ts'
-import { xmlTokens } from '../xml-tokens.ts'
+import { plainText, textOfToken, xmlTokens } from '#domain/manuscript/xml-tokens.ts'
 
 /** A string is kept as written: text with its entities, a comment or an instruction. */
 export type XmlNode = string | XmlElement
@@ -116,27 +116,9 @@ function attributePattern(name: string): RegExp {
   return new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-export function plainText(written: string): string {
-  return written.replaceAll(
-    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi,
-    (whole, hex?: string, decimal?: string, name?: string) => {
-      if (name) return entities[name] ?? whole
-      const point = hex ? Number.parseInt(hex, 16) : Number(decimal)
-      return point <= 0x10ffff ? String.fromCodePoint(point) : ''
-    },
-  )
-}
-
 /** The text directly inside an element. */
 export function textIn({ children }: XmlElement): string {
-  return children.map((child) => (isElement(child) ? '' : textOfNode(child))).join('')
-}
-
-function textOfNode(written: string): string {
-  if (written.startsWith('<![CDATA[')) return written.slice(9, -3)
-  return written.startsWith('<') ? '' : plainText(written)
+  return children.map((child) => (isElement(child) ? '' : textOfToken(child))).join('')
 }
 
 export function setText(element: XmlElement, text: string): void {

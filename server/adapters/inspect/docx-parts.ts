@@ -1,6 +1,6 @@
 import { refused } from '#domain/manuscript/file-refusals.ts'
+import { attributesOf, plainText, xmlTokens } from '#domain/manuscript/xml-tokens.ts'
 import { AppError } from '#domain/words/errors.ts'
-import { attributesOf, decoded, xmlTokens } from '../xml-tokens.ts'
 import { isRelationship, loadsFromElsewhere } from './links-elsewhere.ts'
 
 const macroType = /macroEnabled|vbaProject/i
@@ -103,7 +103,7 @@ function fieldWatcher(part: string): (token: string) => void {
   let isInside = false
 
   function read(text: string) {
-    instruction = decoded(instruction + text).trimStart()
+    instruction = plainText(instruction + text).trimStart()
     readCharacters += text.trim().length
     isKnown = instruction.length > enoughToTell
     const isDisguised = !isKnown && readCharacters > longestDisguise
@@ -120,7 +120,7 @@ function fieldWatcher(part: string): (token: string) => void {
       isKnown = false
       if (element === 'fldSimple') read(instructionOf(attributesOf(token)))
     } else if (isInside && !isKnown) {
-      read(textOf(token))
+      read(writtenIn(token))
     }
   }
 }
@@ -130,7 +130,8 @@ function instructionOf(attributes: Map<string, string>): string {
   return instruction
 }
 
-function textOf(token: string): string {
+/** As written: what is decoded to nothing but spaces may hide a word. */
+function writtenIn(token: string): string {
   if (token.startsWith('<![CDATA[')) return token.slice(9, -3)
   return token.startsWith('<') ? '' : token
 }

@@ -1,4 +1,4 @@
-import { attributesOf, xmlTokens } from '../xml-tokens.ts'
+import { attributesOf, xmlTokens } from '#domain/manuscript/xml-tokens.ts'
 
 /** Whatever a relationship calls itself, an address like this is no part of the file. */
 const absolute = /^\s*(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { DtdValidator, ParseOption, XmlDocument, XmlLibError, xmlRegisterInputProvider } from 'libxml2-wasm'
 import { fsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 import type { DtdProblem } from '#domain/publishing/full-text/dtd-faults.ts'
+import { withoutProlog } from '#domain/publishing/full-text/from-jats-xml.ts'
 import { fromTop } from '../../root.ts'
 
 const folder = fileURLToPath(fromTop('server/adapters/source/jats/publishing-1.3/'))
@@ -43,16 +44,6 @@ export function problemsByDtd(xml: string, { hasMathml3 = false } = {}): DtdProb
     if (!(error instanceof XmlLibError)) throw error
     return error.details.map(({ line, message }) => ({ line, message }))
   }
-}
-
-const prolog = /\s+|\ufeff|<\?.*?\?>|<!--.*?-->|<!DOCTYPE(?:[^"'[>]|"[^"]*"|'[^']*')*(?:\[.*?\]\s*)?>/sy
-
-/** The article alone, in the same lines: its type is ours to say, and its encoding no longer holds. */
-function withoutProlog(xml: string): string {
-  let at = 0
-  prolog.lastIndex = 0
-  while (prolog.test(xml)) at = prolog.lastIndex
-  return xml.slice(0, at).replaceAll(/[^\n]/g, '') + xml.slice(at)
 }
 
 const formula = /<((?:[\w.-]+:)?)math\b([^>]*)>.*?<\/\1math\s*>/gs

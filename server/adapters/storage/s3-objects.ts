@@ -131,7 +131,7 @@ export function s3Objects({ settings, log, pace = usualPace, pageKeys = 1000, pa
         const answer = await ask({ method: 'GET', query })
         const names = answer ? await text(answer) : ''
         for (const object of xmlElements(names, 'Contents')) {
-          const [name = '', bytes, storedAt = ''] = ['Key', 'Size', 'LastModified'].map((one) => xmlValue(object, one))
+          const [name = '', bytes, storedAt = ''] = ['Key', 'Size', 'LastModified'].map((one) => object.get(one))
           yield { name, bytes: Number(bytes), storedAt: new Date(storedAt) }
         }
         token = xmlValue(names, 'NextContinuationToken')

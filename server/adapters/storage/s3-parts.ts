@@ -72,7 +72,7 @@ async function complete(ask: Ask, object: string, uploadId: string, tags: string
 export async function abortOldParts(ask: Ask, prefix: string, before: Date): Promise<void> {
   const answer = await ask({ method: 'GET', query: { uploads: '', prefix } })
   for (const upload of xmlElements(answer ? await text(answer) : '', 'Upload')) {
-    const [object, uploadId, begun] = ['Key', 'UploadId', 'Initiated'].map((name) => xmlValue(upload, name))
+    const [object, uploadId, begun] = ['Key', 'UploadId', 'Initiated'].map((name) => upload.get(name))
     if (!object?.startsWith(prefix) || !uploadId || !begun || new Date(begun) >= before) continue
     const gone = await ask({ method: 'DELETE', object, query: { uploadId } })
     gone?.resume()

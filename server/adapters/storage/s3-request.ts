@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
+import { textOfToken, xmlTokens } from '#domain/manuscript/xml-tokens.ts'
 import { StorageAway } from './storage.ts'
 
 export type S3Settings = {
@@ -119,16 +120,24 @@ async function judge(response: IncomingMessage): Promise<Verdict> {
   return { fault: new StorageAway(`The object store ${isFinal ? 'refused us' : 'is failing'}: ${reason}.`), isFinal }
 }
 
-const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
-
-/** The first element of this name. What S3 answers is flat, and every value that we read is short. */
-export function xmlValue(xml: string, name: string): string | undefined {
-  const [, escaped] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? []
-  return escaped?.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, word) =>
-    word ? (entities[word] ?? whole) : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
-  )
+/** The values in each element of this name. What S3 answers is flat; what is no XML, such as a proxy's page, has none. */
+export function xmlElements(xml: string, name: string): Map<string, string>[] {
+  const found: Map<string, string>[] = []
+  let isInside = false
+  let element = ''
+  try {
+    for (const token of xmlTokens().push(xml)) {
+      const [, closing, tag] = /^<(\/?)([^\s<>/!?]+)/.exec(token) ?? []
+      if (tag === name) isInside = closing === ''
+      if (tag === name && isInside) found.push(new Map())
+      if (tag) element = closing ? '' : tag
+      else if (isInside && element) found.at(-1)?.set(element, textOfToken(token))
+    }
+    return found
+  } catch {
+    return []
+  }
 }
 
-export function xmlElements(xml: string, name: string): string[] {
-  return [...xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))].map(([, inside = '']) => inside)
-}
+/** What the first element of this name says. */
+export const xmlValue = (xml: string, name: string): string | undefined => xmlElements(xml, name)[0]?.get(name)

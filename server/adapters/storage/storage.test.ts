@@ -251,7 +251,7 @@ onS3(`nothing is public, and a wrong key or bucket is told in one sentence${noSt
   await expect(inBucket({ bucket: 'elsewhere' }).open(key)).rejects.toThrow('NoSuchBucket')
 })
 
-async function uploadsLeft(prefix: string): Promise<string[]> {
+async function uploadsLeft(prefix: string): Promise<unknown[]> {
   const answer = await askS3(settings)({ method: 'GET', query: { uploads: '', prefix } })
   return xmlElements(answer ? await text(answer) : '', 'Upload')
 }

@@ -1,4 +1,4 @@
-import { attributesOf, decoded, xmlTokens } from '../../adapters/xml-tokens.ts'
+import { attributesOf, textOfToken, xmlTokens } from '#domain/manuscript/xml-tokens.ts'
 
 export type RecordLog = { status: 'success' | 'warning' | 'failure'; doi: string; message: string }
 
@@ -30,8 +30,8 @@ function readTokens(tokens: Iterable<string>): SubmissionLog | null {
   for (const token of tokens) {
     const [, closing, name = ''] = /^<(\/?)([\w:.-]+)/.exec(token) ?? []
     if (name === '') {
-      if (record && element === 'doi') record.doi += textOf(token)
-      if (record && element === 'msg') record.message += textOf(token)
+      if (record && element === 'doi') record.doi += textOfToken(token)
+      if (record && element === 'msg') record.message += textOfToken(token)
       continue
     }
     element = closing ? '' : name
@@ -54,14 +54,6 @@ function stateOf(tag: string): SubmissionLog['state'] {
 function statusOf(tag: string): RecordLog['status'] {
   const given = attributesOf(tag).get('status')?.toLowerCase()
   return statuses.find((status) => status === given) ?? 'failure'
-}
-
-const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
-
-function textOf(token: string): string {
-  if (token.startsWith('<![CDATA[')) return token.slice(9, -3)
-  if (token.startsWith('<')) return ''
-  return decoded(token).replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => named[name] ?? '')
 }
 
 function tidy({ status, doi, message }: RecordLog): RecordLog {

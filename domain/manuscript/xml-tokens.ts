@@ -72,16 +72,29 @@ export function xmlTokens() {
 /** Returns attributes by full name, with prefix. The look-behind keeps a long name from taking quadratic time. */
 export function attributesOf(tag: string): Map<string, string> {
   const found = tag.matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)
-  return new Map([...found].map(([, name = '', double, single]) => [name, decoded(double ?? single ?? '')]))
+  return new Map([...found].map(([, name = '', double, single]) => [name, plainText(double ?? single ?? '')]))
 }
 
-/** Decodes numeric character references, which could otherwise hide a word. */
-export function decoded(text: string): string {
-  return text.replace(/&#(?:x([0-9a-f]{1,6})|([0-9]{1,7}));/gi, (_, hex?: string, decimal?: string) =>
-    characterOf(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+/** What a token says: nothing if it is a tag, a comment or an instruction. */
+export function textOfToken(token: string): string {
+  if (token.startsWith('<![CDATA[')) return token.slice(9, -3)
+  return token.startsWith('<') ? '' : plainText(token)
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** Decodes references to characters and to the five entities that XML has. `other` replaces those that are neither. */
+export function plainText(
+  written: string,
+  other = (reference: string, _at: number) => (reference.startsWith('&#') ? '' : reference),
+): string {
+  if (!written.includes('&')) return written
+  return written.replaceAll(
+    /&(?:#x([\da-f]{1,6});|#(\d{1,7});|([\w.-]{1,40});)?/gi,
+    (whole, hex?: string, decimal?: string, name = '', at = 0) => {
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+      if (code > 0 && code <= 0x10ffff) return String.fromCodePoint(code)
+      return Object.hasOwn(entities, name) ? (entities[name] ?? '') : other(whole, at)
+    },
   )
-}
-
-function characterOf(codePoint: number): string {
-  return codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : ''
 }
