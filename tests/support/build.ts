@@ -205,9 +205,9 @@ const forAllTests = { reuseSeconds: 600 }
 const children = {
   inspect: openInspector(forAllTests).run,
   inspectPatiently: openPatientInspector(forAllTests).run,
-  convertWord: wordConverter(forAllTests),
-  compareTexts: textDiffer(forAllTests),
   // A busy machine takes longer than a site may, and Pandoc keeps the memory of each file that it read.
+  convertWord: wordConverter({ ...forAllTests, seconds: 120, megabytes: 2048 }),
+  compareTexts: textDiffer({ ...forAllTests, seconds: 120, megabytes: 2048 }),
   readManuscript: openReader({ ...forAllTests, seconds: 120, megabytes: 2048 }).run,
   readSource: openSourceReader({ ...forAllTests, seconds: 120 }).run,
   readJats: openJatsReader({ seconds: 120 }).run,

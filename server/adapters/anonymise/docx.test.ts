@@ -1,11 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { XmlDocument } from 'libxml2-wasm'
-import mammoth from 'mammoth'
 import { expect, test } from 'vitest'
 import { answerPassages, leaksBeside } from '#domain/manuscript/anonymity/beside.ts'
 import type { Replacement } from '#domain/manuscript/anonymity/report.ts'
 import { authoredDocx, itsAuthors, itsBody, itsTitle, styled } from '#tests/support/authored-docx.ts'
 import { paragraph, smallDocx, wordDocument } from '#tests/support/documents.ts'
+import { docxText } from '#tests/support/docx-text.ts'
 import { zip } from '#tests/support/zip.ts'
 import { anonymise } from './anonymise.ts'
 import { anonymiser } from './anonymiser.ts'
@@ -14,17 +14,13 @@ function make(bytes: Uint8Array, replacements: Replacement[] = []) {
   return anonymise({ bytes, format: 'docx', title: itsTitle, people: itsAuthors, replacements })
 }
 
-async function textOf(bytes: Uint8Array): Promise<string> {
-  return (await mammoth.extractRawText({ buffer: Buffer.from(bytes) })).value.replaceAll(/\n+/g, '\n').trim()
-}
-
 function partsOf(bytes: Uint8Array): [string, string][] {
   return Object.entries(unzipSync(bytes)).map(([name, part]) => [name, strFromU8(part)])
 }
 
 test("a reviewers' copy says what the paper says, and nothing about who wrote it", async () => {
   const { bytes } = await make(authoredDocx())
-  expect(await textOf(bytes)).toBe(
+  expect(docxText(bytes)).toBe(
     [
       itsTitle,
       'Abstract',
@@ -110,7 +106,7 @@ test('an editor’s words stand in the place of a match that ran over several pi
   const [leak] = (await make(authoredDocx())).leaks
   if (!leak) throw new Error('no leak')
   const { bytes, leaks } = await make(authoredDocx(), [{ ...leak, text: leak.replacement }])
-  expect(await textOf(bytes)).toContain('of our pilot (authors, 2024), recalibrated in March.')
+  expect(docxText(bytes)).toContain('of our pilot (authors, 2024), recalibrated in March.')
   expect(leaks).toEqual([])
 })
 
@@ -176,7 +172,7 @@ test('a link whose words are replaced leads nowhere any more', async () => {
   const [leak] = (await make(linked)).leaks
   if (!leak) throw new Error('no leak')
   const { bytes } = await make(linked, [{ ...leak, text: leak.replacement }])
-  expect(await textOf(bytes)).toContain('Our code is at [link removed]')
+  expect(docxText(bytes)).toContain('Our code is at [link removed]')
   for (const [, part] of partsOf(bytes)) expect(part).not.toContain('ourlab')
 })
 
@@ -352,7 +348,7 @@ test('a reviewer’s document keeps its text, comments and tracked changes, unde
   const { bytes } = await anonymise({ ...report, people: [], replacements: [] })
   const [before, after] = [partsOf(original), partsOf(bytes)].map((parts) => new Map(parts))
   const document = after?.get('word/document.xml') ?? ''
-  expect(await textOf(bytes)).toBe(await textOf(original))
+  expect(docxText(bytes)).toBe(docxText(original))
   expect(document).toMatch(/<w:(?:ins|del) [^>]*w:author="Reviewer 2"/)
   expect(after?.get('word/comments.xml')).toContain('w:author="Reviewer 2"')
   for (const part of [document, after?.get('word/comments.xml') ?? ''])

@@ -1,17 +1,16 @@
-import mammoth from 'mammoth'
-import WordExtractor from 'word-extractor'
+import { readBlocks } from '../reader/read-blocks.ts'
 
 export type TextDocument = { bytes: Uint8Array; format: 'pdf' | 'doc' | 'docx' }
 
-const readers: Record<TextDocument['format'], (bytes: Uint8Array) => Promise<string>> = {
-  pdf: pdfText,
-  doc: async (bytes) => (await new WordExtractor().extract(Buffer.from(bytes))).getBody({ filterUnicode: false }),
-  docx: async (bytes) => (await mammoth.extractRawText({ buffer: Buffer.from(bytes) })).value,
-}
-
 /** Returns a document's words, with a line break after each paragraph; a PDF knows none, only pages. */
 export function readText({ bytes, format }: TextDocument): Promise<string> {
-  return readers[format](bytes)
+  return format === 'pdf' ? pdfText(bytes) : wordText({ bytes, format })
+}
+
+/** Without what its text has already, or nobody reads: equations, and what a picture is called. */
+async function wordText(document: Parameters<typeof readBlocks>[0]): Promise<string> {
+  const blocks = (await readBlocks(document)).filter(({ kind }) => kind !== 'picture' && kind !== 'equation')
+  return blocks.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n')
 }
 
 /** Loads what reads PDFs only here: each pair of documents gets a process of its own, and that takes half its start. */

@@ -10,7 +10,7 @@ const pandoc = ['pandoc-wasm', '@bjorn3/browser_wasi_shim']
 /** Each kind of child, with the packages that the build leaves beside it: native ones, and those that look for a file of theirs. */
 const packagesOf = {
   anonymise: ['harfbuzzjs', 'pdfjs-dist'],
-  difference: ['pdfjs-dist'],
+  difference: [...pandoc, 'pdfjs-dist'],
   inspect: [],
   pdf: ['harfbuzzjs'],
   pictures: [...sharp, 'pdfjs-dist', '@napi-rs'],
@@ -18,7 +18,7 @@ const packagesOf = {
   'social-card': sharp,
   source: [...pandoc, 'libxml2-wasm'],
   typesetter: ['harfbuzzjs', '@myriaddreamin/typst-ts-web-compiler'],
-  word: [],
+  word: pandoc,
 } satisfies Record<string, string[]>
 
 export const packagesOutside = [...new Set(Object.values(packagesOf).flat())]

@@ -1,21 +1,15 @@
 import type { Block } from '#domain/manuscript/reading/block.ts'
 import type { Source } from '#domain/publishing/full-text/source.ts'
+import { askPandoc } from '../reader/ask-pandoc.ts'
 import { blocksOf } from '../reader/from-pandoc.ts'
-import { refuseBombs } from '../reader/read-blocks.ts'
 import { readFormulas } from './formulas.ts'
 
 /** What a .docx has: its text, its formulas, and the bytes of its pictures by their names. */
 export type ReadSource = Pick<Source, 'blocks' | 'formulas'> & { media: Record<string, Uint8Array> }
 
 export async function readSource(bytes: Uint8Array): Promise<ReadSource> {
-  refuseBombs(bytes)
-  const { convert } = await import('pandoc-wasm')
-  const file = 'manuscript.docx'
-  const options = { from: 'docx+styles', to: 'json', 'input-files': [file], 'track-changes': 'accept' }
-  const { stdout, stderr, mediaFiles } = await convert({ ...options, 'extract-media': 'media' }, null, {
-    [file]: new Blob([new Uint8Array(bytes)]),
-  })
-  if (!stdout) throw new Error(`Pandoc read nothing: ${stderr}`)
+  const options = { from: 'docx+styles', to: 'json', 'extract-media': 'media' }
+  const { stdout, mediaFiles, convert } = await askPandoc(bytes, options)
   const blocks = blocksOf(JSON.parse(stdout))
   const media: ReadSource['media'] = {}
   for (const [name, blob] of Object.entries(mediaFiles)) media[name] = new Uint8Array(await blob.arrayBuffer())

@@ -1,7 +1,7 @@
 import { escapeHtml, type Markup, parseHtml, safeTarget } from '../html.ts'
 
-/** A document's headings are lowered below those of the page that shows it. */
-const names = new Map(Object.entries({ h1: 'h3', h2: 'h4', h3: 'h5', h4: 'h6', h5: 'h6' }))
+/** A document's headings are lowered below those of the page that shows it. Pandoc strikes text out with <del>. */
+const names = new Map(Object.entries({ h1: 'h3', h2: 'h4', h3: 'h5', h4: 'h6', h5: 'h6', del: 's' }))
 const kept = new Set('p strong em u s sub sup ul ol li blockquote pre table thead tr th td h3 h4 h5 h6'.split(' '))
 const maxDepth = 60
 const mostBytes = 2_000_000

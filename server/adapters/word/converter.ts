@@ -7,9 +7,9 @@ export type ConvertWord = (document: WordDocument | (() => Promise<WordDocument>
 
 /**
  * Turns Word documents into HTML that is safe to show. Each document gets its own process, so that what it does to
- * the libraries that read it cannot affect the next one.
+ * the libraries that read it cannot affect the next one. Pandoc takes most of its memory beside the heap.
  */
-export function wordConverter({ seconds = 10, megabytes = 192, reuseSeconds = 0 } = {}): ConvertWord {
-  const program = programOf('word')
-  return openPool<WordDocument, string>({ program, places: 2, seconds, megabytes, reuseSeconds }).run
+export function wordConverter({ seconds = 30, megabytes = 512, reuseSeconds = 0 } = {}): ConvertWord {
+  const limits = { seconds, megabytes, heldMegabytes: megabytes }
+  return openPool<WordDocument, string>({ program: programOf('word'), places: 2, ...limits, reuseSeconds }).run
 }

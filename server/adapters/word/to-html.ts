@@ -1,22 +1,38 @@
-import mammoth from 'mammoth'
+import { unzipSync } from 'fflate'
 import WordExtractor from 'word-extractor'
 import { escapeHtml } from '../html.ts'
+import { askPandoc } from '../reader/ask-pandoc.ts'
 
-const shownPictures = new Set(['image/png', 'image/jpeg', 'image/gif'])
+const types: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', gif: 'image/gif' }
 const mostPictureCharacters = 1_200_000
+
+/** What Pandoc takes for the document's title and authors is no part of its body. */
+const template =
+  '<div>$if(title)$<h1>$title$</h1>$endif$$if(subtitle)$<p>$subtitle$</p>$endif$$for(author)$<p>$author$</p>$endfor$$if(date)$<p>$date$</p>$endif$$if(abstract)$<p>$abstract$</p>$endif$$body$</div>'
 
 /** Fetches nothing from outside the document, and includes only as many of its pictures as fit. */
 export async function docxToHtml(document: Buffer): Promise<string> {
+  const { stdout } = await askPandoc(document, { from: 'docx', to: 'html', wrap: 'none' }, template)
+  const pictures = picturesOf(document)
+  return stdout
+    .trim()
+    .replaceAll(/>\n+</g, '><')
+    .replaceAll(/(<img\s[^>]*?src=")([^"]*)/g, (_, before: string, name: string) => before + pictures(name))
+}
+
+/** Gives each picture as an address of its own bytes. Pandoc names pictures by their places in `word/`. */
+function picturesOf(document: Buffer): (name: string) => string {
   let left = mostPictureCharacters
-  const convertImage = mammoth.images.imgElement(async (image) => {
-    if (!shownPictures.has(image.contentType)) return { src: '' }
-    const data = await image.readAsBase64String()
-    if (data.length > left) return { src: '' }
+  return (name) => {
+    const type = types[name.split('.').at(-1)?.toLowerCase() ?? '']
+    const filter = (file: { name: string; originalSize: number }) =>
+      file.name === `word/${name}` && file.originalSize * 4 <= left * 3
+    const [bytes] = type ? Object.values(unzipSync(document, { filter })) : []
+    if (!bytes) return ''
+    const data = Buffer.from(bytes).toString('base64')
     left -= data.length
-    return { src: `data:${image.contentType};base64,${data}` }
-  })
-  const options = { convertImage, externalFileAccess: false, includeEmbeddedStyleMap: false }
-  return (await mammoth.convertToHtml({ buffer: document }, options)).value
+    return `data:${type};base64,${data}`
+  }
 }
 
 const asWritten = { filterUnicode: false }

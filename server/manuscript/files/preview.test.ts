@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { escapeHtml } from '#server/adapters/html.ts'
 import { libreOffice } from '#server/adapters/libre-office/libre-office.ts'
 import { StorageAway } from '#server/adapters/storage/storage.ts'
+import { cleanHtml } from '#server/adapters/word/clean-html.ts'
 import { wordConverter } from '#server/adapters/word/converter.ts'
 import { readConfig } from '#server/config.ts'
 import { paragraph, relationships, smallDoc, smallDocx, smallPdf, wordDocument } from '#tests/support/documents.ts'
@@ -38,7 +39,8 @@ test('a .docx is shown with its headings, emphasis, lists and tables', async () 
   const bold = '<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>Ọláyínká</w:t></w:r><w:r><w:t> slept.</w:t></w:r></w:p>'
   const cell = (text: string, span = '') => `<w:tc><w:tcPr>${span}</w:tcPr>${paragraph(text)}</w:tc>`
   const wide = cell('Wards', '<w:gridSpan w:val="2"/>')
-  const table = `<w:tbl><w:tr>${wide}</w:tr><w:tr>${cell('A')}${cell('12')}</w:tr></w:tbl>`
+  const grid = '<w:tblGrid><w:gridCol w:w="2000"/><w:gridCol w:w="2000"/></w:tblGrid>'
+  const table = `<w:tbl>${grid}<w:tr>${wide}</w:tr><w:tr>${cell('A')}${cell('12')}</w:tr></w:tbl>`
   const styles =
     '<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>'
   const document = smallDocx([
@@ -48,7 +50,7 @@ test('a .docx is shown with its headings, emphasis, lists and tables', async () 
   const html = await converted(document)
   expect(html).toBe(
     '<h3>Methods</h3><p><strong>Ọláyínká</strong> slept.</p>' +
-      '<table><tr><td colspan="2"><p>Wards</p></td></tr><tr><td><p>A</p></td><td><p>12</p></td></tr></table>',
+      '<table><tr><td colspan="2">Wards</td></tr><tr><td>A</td><td>12</td></tr></table>',
   )
 })
 
@@ -131,7 +133,7 @@ test('links lead to the web and to mail, and nowhere else', async () => {
     ]),
   )
   expect(html).toBe(
-    '<p><a href="https://example.org/?a=1&amp;b=%22" target="_blank" rel="noopener noreferrer">link 0 </a>link 1 link 2 link 3 </p>',
+    '<p><a href="https://example.org/?a=1&amp;b=%22" target="_blank" rel="noopener noreferrer">link 0</a> link 1 link 2 link 3</p>',
   )
 })
 
@@ -140,10 +142,15 @@ const pixel = Buffer.from(
   'base64',
 )
 
-function drawing(id: string, attribute = 'embed'): string {
+/** As Word writes it: a reader may look for the names of spaces at the beginning alone. */
+function withDrawings(body: string): Buffer {
   const space = (name: string, uri: string) => `xmlns:${name}="http://schemas.openxmlformats.org/${uri}"`
   const spaces = `${space('wp', 'drawingml/2006/wordprocessingDrawing')} ${space('a', 'drawingml/2006/main')} ${space('pic', 'drawingml/2006/picture')} ${space('r', 'officeDocument/2006/relationships')}`
-  return `<w:p><w:r><w:drawing><wp:inline ${spaces}><wp:docPr id="1" name="x" descr="Beds &quot;per&quot; ward"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:${attribute}="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
+  return Buffer.from(wordDocument(body).toString().replace('<w:document ', `<w:document ${spaces} `))
+}
+
+function drawing(id: string, attribute = 'embed'): string {
+  return `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" name="x" descr="Beds &quot;per&quot; ward"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:${attribute}="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
 }
 
 const imageRelation = (id: string, target: string, mode = '') =>
@@ -158,7 +165,7 @@ test('a picture inside the document is shown, one of another kind or beyond the 
   const names = Object.keys(pictures)
   const html = await converted(
     smallDocx([
-      { name: 'word/document.xml', data: wordDocument(names.map((_, at) => drawing(`p${at}`)).join('')) },
+      { name: 'word/document.xml', data: withDrawings(names.map((_, at) => drawing(`p${at}`)).join('')) },
       {
         name: 'word/_rels/document.xml.rels',
         data: relationships(names.map((name, at) => imageRelation(`p${at}`, `media/${name}`)).join('')),
@@ -174,7 +181,7 @@ test('a picture inside the document is shown, one of another kind or beyond the 
 test('nothing outside of the document is looked up, whatever passes the upload', async () => {
   const outside = imageRelation('p0', 'file:///etc/hostname', ' TargetMode="External"')
   const document = smallDocx([
-    { name: 'word/document.xml', data: wordDocument(drawing('p0', 'link') + paragraph('after')) },
+    { name: 'word/document.xml', data: withDrawings(drawing('p0', 'link') + paragraph('after')) },
     { name: 'word/_rels/document.xml.rels', data: relationships(outside) },
   ])
   const html = await convertWord(document)
@@ -182,8 +189,8 @@ test('nothing outside of the document is looked up, whatever passes the upload',
   expect(html).toContain('<p>after</p>')
 })
 
-test('a long document is cut off, and says so', async () => {
-  const html = await convertWord(withBody(paragraph('ọ̀rọ̀ púpọ̀ '.repeat(2_000)).repeat(100)))
+test('a long document is cut off, and says so', () => {
+  const html = cleanHtml(`<p>${'ọ̀rọ̀ púpọ̀ '.repeat(2_000)}</p>`.repeat(100))
   expect(Buffer.byteLength(html)).toBeGreaterThan(1_900_000)
   expect(Buffer.byteLength(html)).toBeLessThanOrEqual(2_000_000)
   expect(html).toMatch(/<p><em>The rest of this document is in the file itself\.<\/em><\/p>$/)

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import mammoth from 'mammoth'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ReviewersCopy } from '#contracts/review/reviewer-copy.ts'
 import { groupLeaks } from '#domain/manuscript/anonymity/group-leaks.ts'
@@ -12,6 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import { createJobs } from '#server/jobs/handlers.ts'
 import { authoredDocx, itsAuthors, itsTitle } from '#tests/support/authored-docx.ts'
 import { paragraph, smallDoc, smallPdf } from '#tests/support/documents.ts'
+import { docxText } from '#tests/support/docx-text.ts'
 import { health, manuscriptSite } from '#tests/support/manuscript-site.ts'
 import { manyIdentities } from '#tests/support/many-identities.ts'
 import { foundAmong, insides } from '#tests/support/planted/found.ts'
@@ -85,7 +85,7 @@ async function textOf(id: string): Promise<string> {
   const file = copy?.fileId ? { id: copy.fileId } : undefined
   const stored = await deps.storage.open(file?.id ?? '')
   const bytes = await new Response(stored && (stored.stream as never)).bytes()
-  return (await mammoth.extractRawText({ buffer: Buffer.from(bytes) })).value
+  return docxText(bytes)
 }
 
 const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
