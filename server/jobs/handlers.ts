@@ -48,6 +48,7 @@ import { tellLate } from '../review/reviewing/tell-late.ts'
 import { watchReviews } from '../review/reviewing/watch.ts'
 import { copyJob, queueCopyOfFile } from '../review/rounds/queue-copies.ts'
 import { refreshTimes, timesJob } from '../review/turnaround/refresh-times.ts'
+import { playJob, playSample } from '../sample/sample.ts'
 import { makeSampleText, sampleTextJob } from '../sample/texts.ts'
 import { queueJob, queueNewsletters } from '../site/newsletter/queue.ts'
 import { aggregateUsage } from '../site/usage/aggregate.ts'
@@ -75,6 +76,7 @@ export function createJobs(deps: Deps): JobHandlers {
     [draftJob]: { lane: 'files', run: (payload) => typesetLater(deps, payload) },
     [backfillJob]: { everySeconds: minute / 4, run: () => backfillTexts(deps) },
     [sweepFiguresJob]: { everySeconds: day, run: () => sweepFigures(deps) },
+    [playJob]: { lane: 'pdfs', run: () => playSample(deps) },
     [sampleTextJob]: { lane: 'files', run: (payload) => makeSampleText(deps, payload) },
     // What somebody without an account may ask for: their answer did not wait for it.
     [resetJob]: { run: (payload) => sendResetCode(deps, payload) },

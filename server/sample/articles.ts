@@ -3,12 +3,13 @@ import type { Journal } from '#domain/manuscript/journal.ts'
 import { formatSampleId } from '#domain/words/custom-id.ts'
 import { volumeAt } from '#domain/words/issue.ts'
 import { markupFor } from '#domain/words/markup.ts'
-import { newId } from '../ids.ts'
+import type { Author } from '#domain/words/permissions.ts'
+import type { manuscripts } from '../db/schema.ts'
+import { hashToken, newId, newToken } from '../ids.ts'
 import { addFile, type Draft } from './draft.ts'
-import { addManuscript, paperOf, personOf } from './manuscripts.ts'
+import { paperOf, personOf } from './manuscripts.ts'
 import { find, type People } from './people.ts'
 import type { SampleArticle, SampleIssue } from './shapes.ts'
-import type { Step } from './steps.ts'
 
 /** Adds a journal's issues and articles, numbered as if they had been opened and published here as samples. `texts`: the titles of those that have one. */
 export function addIssues(
@@ -69,13 +70,8 @@ function addArticle(draft: Draft, people: People, article: SampleArticle, { jour
   const fileId = fileWith(article.title, correction?.made ?? dates.received)
   const record = recordOf(article)
   const written = { ...record, country, fileId, journal: journal.slug }
-  const manuscriptId = account
-    ? addManuscript(draft, people, {
-        author: account,
-        manuscript: { ...written, coAuthors: names.slice(1).map(personOf) },
-        steps: stepsTo(dates),
-      })
-    : null
+  const manuscript = { ...written, coAuthors: names.slice(1).map(personOf) }
+  const manuscriptId = account ? addHistory(draft, people, account, manuscript, dates) : null
   const id = newId()
   draft.articles.push({
     ...written,
@@ -106,15 +102,36 @@ function recordOf({ title, type: articleType, abstract, markup, ...added }: Samp
   return { title, articleType, abstract, ...kept, markup: markupFor({ title, abstract, ...kept }, markup) }
 }
 
-function stepsTo({ received, accepted, published }: SampleArticle['dates']): Step[] {
+type Manuscript = Omit<typeof manuscripts.$inferInsert, 'id' | 'authorId' | 'author' | 'email' | 'status'>
+
+/** What its author sees of an article that came with the site. */
+function addHistory(
+  draft: Draft,
+  { admin, editors }: People,
+  { id: authorId, realm, name: author, email }: Author,
+  manuscript: Manuscript,
+  { received, accepted, published }: SampleArticle['dates'],
+): string {
+  const manuscriptId = newId()
+  const editor = find(editors, manuscript.journal)
   const between = (from: Date, to: Date, share: number) =>
     new Date(from.getTime() + share * (to.getTime() - from.getTime()))
-  return [
-    { action: 'submit', at: received },
-    { action: 'screen', at: between(received, accepted, 0.1) },
-    { action: 'approve', at: accepted },
-    { action: 'pay', at: between(accepted, published, 0.3) },
-    { action: 'upload-edited-file', at: between(accepted, published, 0.8) },
-    { action: 'publish', at: published },
-  ]
+  const history = [
+    ['submit', null, 'screening', { realm, id: authorId }, received],
+    ['screen', 'screening', 'under-review', admin, between(received, accepted, 0.1)],
+    ['approve', 'under-review', 'approved', editor, accepted],
+    ['mark-paid', 'approved', 'paid', admin, between(accepted, published, 0.3)],
+    ['upload-edited-file', 'paid', 'paid', editor, between(accepted, published, 0.8)],
+    ['publish', 'paid', 'published', editor, published],
+  ] as const
+  for (const [action, from, to, by, at] of history) {
+    const step = { action, from, to, actor: by.realm, actorId: by.id, at }
+    draft.manuscriptSteps.push({ id: newId(), manuscriptId, ...step })
+  }
+  const dates = { createdAt: received, statusAt: published, updatedAt: published }
+  const known = { authorId, author, email, status: 'published', edited: true } as const
+  draft.manuscripts.push({ ...manuscript, id: manuscriptId, ...known, ...dates })
+  for (const { name, email } of manuscript.coAuthors ?? [])
+    draft.coAuthorNotices.push({ tokenHash: hashToken(newToken()), manuscriptId, name, email, createdAt: received })
+  return manuscriptId
 }

@@ -12,46 +12,26 @@ import {
   files,
   fullTexts,
   issues,
-  manuscriptLinks,
-  manuscriptNotes,
   manuscriptSteps,
   manuscripts,
   messageReplies,
   messages,
   reviewerAddresses,
-  reviewerCopies,
   reviewers,
-  reviewInvitations,
-  reviewLinks,
-  reviewReports,
-  reviewRounds,
-  revisions,
   staff,
   usageMonths,
 } from '../db/schema.ts'
 import { newId } from '../ids.ts'
-import type { LetterParts } from '../jobs/letter.ts'
 import type { TextTask } from './chart.ts'
 import { makeDocx } from './docx.ts'
 import { makePdf, type Paper } from './pdf.ts'
+import type { Scene } from './play.ts'
 
-/** The tables that the sample content fills. A table that refers to another comes after it. */
+/** The tables that are filled before anything is played. A table that refers to another comes after it. */
 export const tables = {
-  ...{
-    staff,
-    authors,
-    authorReviews,
-    files,
-    fullTexts,
-    issues,
-    manuscripts,
-    manuscriptSteps,
-    articles,
-    articleChanges,
-  },
-  ...{ usageMonths, messages, messageReplies, courses, coursePayments, reviewers, reviewerAddresses },
-  ...{ reviewRounds, reviewInvitations, reviewLinks, reviewReports, revisions, reviewerCopies },
-  ...{ manuscriptLinks, manuscriptNotes, coAuthorNotices },
+  ...{ staff, authors, authorReviews, files, fullTexts, issues, manuscripts, manuscriptSteps, coAuthorNotices },
+  ...{ articles, articleChanges, usageMonths, messages, messageReplies, courses, coursePayments },
+  ...{ reviewers, reviewerAddresses },
 }
 type Tables = typeof tables
 
@@ -60,10 +40,10 @@ export type Draft = { [T in keyof Tables]: Tables[T]['$inferInsert'][] } & {
   now: Date
   /** The bytes of each file, by its id. */
   stored: Map<string, Buffer>
-  /** The files of a manuscript that has more versions than one, in order. */
-  versions: Map<string, { fileId: string; at: Date }[]>
-  /** E-mails that were sent. They are written when the numbers of the manuscripts are known. */
-  letters: SentLetter[]
+  /** What happened to manuscripts. */
+  scenes: Scene[]
+  /** The papers of manuscripts, by title. */
+  papers: Map<string, Paper>
   /** What is still to be done for the texts of articles. */
   textTasks: TextTask[]
   /** The files that are read as if they had just been uploaded. It takes seconds, so jobs do it. */
@@ -71,11 +51,9 @@ export type Draft = { [T in keyof Tables]: Tables[T]['$inferInsert'][] } & {
   counters: { journal: string; issue: number }[]
 }
 
-export type SentLetter = { id: string; manuscriptId: string; at: Date; write(number: string): LetterParts }
-
 export function emptyDraft(now: Date): Draft {
   const rows = Object.fromEntries(Object.keys(tables).map((name) => [name, []]))
-  const others = { stored: new Map(), versions: new Map(), letters: [], textTasks: [], unread: [], counters: [] }
+  const others = { stored: new Map(), scenes: [], papers: new Map(), textTasks: [], unread: [], counters: [] }
   // Object.fromEntries loses the names.
   return { ...rows, now, ...others } as unknown as Draft
 }

@@ -1,150 +1,102 @@
+import { submitManuscript } from '#contracts/manuscript/manuscripts.ts'
 import { foldName } from '#domain/words/fold.ts'
-import { firstStatus, type Status, type Transition, transitions } from '#domain/words/manuscript-status.ts'
-import type { manuscripts } from '../db/schema.ts'
+import type { Author, Staff } from '#domain/words/permissions.ts'
+import { type Decision, decide } from '../decision/decide/decide.ts'
+import { uploadEditedFile } from '../decision/decide/upload-edited-file.ts'
 import type { Deps } from '../deps.ts'
-import { hashToken, newId, newToken } from '../ids.ts'
+import { submit } from '../manuscript/submission/submit.ts'
+import { markPaid } from '../money/payments/mark-paid.ts'
+import { fileUrl } from '../people/accounts/file-url.ts'
+import { makeCopies } from '../review/reviewer-copies/make.ts'
+import { addNote } from '../review/reviewing/add-note.ts'
 import { addFile, type Draft, daysBefore } from './draft.ts'
 import type { Paper } from './pdf.ts'
-import { type Account, find, type People } from './people.ts'
+import { type Cast, find } from './people.ts'
 import { addReview, isKnown } from './reviews.ts'
-import type { SampleManuscript, SampleRound, StepAction } from './shapes.ts'
-import type { Step } from './steps.ts'
+import type { SampleManuscript, StepAction } from './shapes.ts'
 
-type Told = Omit<
-  typeof manuscripts.$inferInsert,
-  'id' | 'authorId' | 'author' | 'email' | 'status' | 'statusAt' | 'createdAt' | 'updatedAt'
->
-
-export function addManuscripts(deps: Deps, draft: Draft, all: readonly SampleManuscript[], people: People): void {
+export function addManuscripts(deps: Deps, draft: Draft, all: readonly SampleManuscript[], cast: Cast): void {
   for (const { author: name, type, coAuthors, steps, reason, rounds, notes, format, body, ...told } of all) {
-    const id = newId()
-    const author = find(people.authors, name)
-    const dated: Step[] = steps.map(([action, daysAgo]) => ({ action, at: daysBefore(draft.now, daysAgo) }))
+    // A publisher may have removed some reviewers, so a review needs all of its own.
+    if (!isKnown(cast, rounds)) continue
+    const author = find(cast.authors, name)
     const paper = paperOf({ ...told, body, authors: [name, ...coAuthors], label: 'Sample manuscript' })
-    const isReviewed = rounds.length > 0 && isKnown(draft, rounds)
-    const submitted = [{ paper, at: dated[0]?.at ?? draft.now }, ...(isReviewed ? revised(draft, paper, rounds) : [])]
-    const files = submitted.map((one) => ({
-      at: one.at,
-      fileId: addFile(draft, { kind: 'manuscript', owner: author, format, ...one }),
-    }))
-    draft.versions.set(id, files)
-    if (format === 'docx')
-      for (const { fileId } of files) draft.unread.push({ id: fileId, ownerRealm: author.realm, ownerId: author.id })
-    const work = { id, author, told, paper, files: files.map(({ fileId }) => fileId) }
-    const review = isReviewed ? addReview(deps, draft, people, work, rounds) : { steps: [], standing: {} }
-    const standing = review.standing
-    const fileId = work.files.at(-1) ?? ''
-    const manuscript = { ...told, ...standing, articleType: type, coAuthors: coAuthors.map(personOf), fileId }
-    addManuscript(draft, people, { id, author, manuscript, steps: inOrder([...dated, ...review.steps]), reason })
-    const editor = find(people.editors, told.journal)
-    for (const [text, daysAgo] of notes) {
-      const at = daysBefore(draft.now, daysAgo)
-      draft.manuscriptNotes.push({
-        id: newId(),
-        manuscriptId: id,
-        staffId: editor.id,
-        staffName: editor.name,
-        text,
-        at,
-      })
-    }
+    const on = (daysAgo: number) => daysBefore(draft.now, daysAgo)
+    const work = addWork(deps, draft, cast, {
+      ...{ author, paper, format, reason },
+      fields: { ...told, articleType: type, coAuthors: coAuthors.map(personOf) },
+      steps: steps.map(([action, daysAgo]) => ({ action, at: on(daysAgo) })),
+    })
+    if (format === 'docx') draft.unread.push({ id: work.fileId, ownerRealm: author.realm, ownerId: author.id })
+    addReview(draft, cast, work, rounds)
+    for (const [text, daysAgo] of notes)
+      draft.scenes.push({ at: on(daysAgo), act: (past) => addNote(past, work.editor, { id: work.id, text }) })
   }
 }
 
-/** What the author sent in answer to the decisions. */
-function revised(draft: Draft, paper: Paper, rounds: readonly SampleRound[]) {
-  return rounds.flatMap(({ revision }, at) => {
-    if (revision?.submitted === undefined) return []
-    const line = `Version ${at + 2}, revised after the reports of round ${at + 1}.`
-    const paragraphs = [...paper.paragraphs.slice(0, 1), line, ...paper.paragraphs.slice(1)]
-    return { paper: { ...paper, paragraphs }, at: daysBefore(draft.now, revision.submitted) }
-  })
+/** A manuscript in play. Its id is known once it was submitted. */
+export type Work = {
+  id: string
+  author: Author
+  editor: Staff
+  journal: string
+  paper: Paper
+  fileId: string
+  /** The address of the author's new file, with this paper. */
+  upload(at: Date, paper: Paper): string
 }
 
-const inOrder = (steps: readonly Step[]) => steps.toSorted((one, other) => one.at.getTime() - other.at.getTime())
-
-type Telling = {
-  id?: string
-  author: Account
-  manuscript: Told
-  steps: readonly Step[]
+type Told = {
+  author: Author
+  paper: Paper
+  format: 'pdf' | 'docx'
+  fields: Record<string, unknown> & { journal: string }
+  steps: readonly { action: StepAction; at: Date }[]
+  /** Why it was rejected. */
   reason?: string | undefined
 }
 
-/** Takes a new manuscript through its steps by the table of transitions, and returns its id. */
-export function addManuscript(
-  draft: Draft,
-  people: People,
-  { id = newId(), author, manuscript, steps, reason }: Telling,
-): string {
-  const { admin } = people
-  const staff = find(people.editors, manuscript.journal)
-  const actors = {
-    author,
-    admin,
-    'admin-or-finance': admin,
-    staff,
-    link: null,
-    payment: null,
-    reviewer: null,
-    site: null,
+/** Adds what happened to a manuscript but for its peer review. */
+function addWork({ config, content }: Deps, draft: Draft, { admin, editors }: Cast, told: Told): Work {
+  const { author, paper, format, fields, steps, reason = '' } = told
+  const { journal } = fields
+  const editor = find(editors, journal)
+  const fileOf = (owner: Author | Staff, at: Date, paper: Paper) =>
+    addFile(draft, { kind: 'manuscript', owner, at, paper, format })
+  const urlOf = (id: string) => fileUrl(id, config.publicUrl)
+  const fileId = fileOf(author, steps[0]?.at ?? draft.now, paper)
+  const upload: Work['upload'] = (...file) => urlOf(fileOf(author, ...file))
+  const edited = steps.find(({ action }) => action === 'upload-edited-file')
+  const editedId = edited ? fileOf(editor, edited.at, paper) : ''
+  const work: Work = { id: '', author, editor, journal, paper, fileId, upload }
+  draft.papers.set(paper.title, paper)
+  const decides = (by: Staff, action: Decision) => (past: Deps) =>
+    decide(past, by, action, { id: work.id, ...(action === 'reject' && { comment: reason }) })
+  const acts: Record<StepAction, (past: Deps) => Promise<unknown>> = {
+    submit: async (past) => {
+      const declarations = content.journal(journal)?.requiredDeclarations ?? []
+      const written = { author: author.name, email: author.email, ...fields, declarations, file: urlOf(fileId) }
+      work.id = (await submit(past, author, submitManuscript.body.parse(written)))._id
+    },
+    screen: async (past) => {
+      await decides(admin, 'screen')(past)
+      await makeCopies(past)
+    },
+    approve: decides(editor, 'approve'),
+    reject: decides(editor, 'reject'),
+    remind: decides(editor, 'remind'),
+    revoke: decides(editor, 'revoke'),
+    'mark-paid': (past) => markPaid(past, admin, { id: work.id, way: 'bank-transfer' }),
+    'upload-edited-file': (past) => uploadEditedFile(past, editor, { id: work.id, file: urlOf(editedId) }),
   }
-  let status: Status | null = null
-  let statusAt = draft.now
-  for (const { at, ...step } of steps) {
-    const { action, letterId = null, about } = step
-    const moved: Move = 'by' in step ? { to: status ?? firstStatus, by: step.by } : move(status, step.action)
-    const { to, by } = moved
-    const actor = actors[by]
-    draft.manuscriptSteps.push({
-      id: newId(),
-      manuscriptId: id,
-      action,
-      from: status,
-      to,
-      actor: actor?.realm ?? by,
-      actorId: actor?.id ?? null,
-      reason: (action === 'reject' ? reason : about) ?? null,
-      letterId,
-      at,
-    })
-    if (to !== status) statusAt = at
-    status = to
-  }
-  const timeOf = (wanted: StepAction) => steps.findLast(({ action }) => action === wanted)?.at
-  const createdAt = timeOf('submit') ?? draft.now
-  draft.manuscripts.push({
-    ...manuscript,
-    id,
-    authorId: author.id,
-    author: author.name,
-    email: author.email,
-    status,
-    statusAt,
-    edited: timeOf('upload-edited-file') !== undefined,
-    remindedAt: timeOf('remind') ?? null,
-    createdAt,
-    updatedAt: steps.at(-1)?.at ?? draft.now,
-  })
-  // They were told at submission. Without this, a revision would tell them as if it were the first.
-  for (const { name, email } of manuscript.coAuthors ?? [])
-    draft.coAuthorNotices.push({ tokenHash: hashToken(newToken()), manuscriptId: id, name, email, createdAt })
-  return id
-}
-
-type Move = { to: Status; by: Transition['by'] | 'author' | 'reviewer' | 'site' }
-
-function move(from: Status | null, action: StepAction | 'revise'): Move {
-  if (action === 'submit') return { to: firstStatus, by: 'author' }
-  const row = transitions.find((transition) => transition.from === from && transition.action === action)
-  if (!row?.to) throw new Error(`The sample content takes the step '${action}' from '${from}'`)
-  return { to: row.to, by: row.by }
+  for (const { action, at } of steps) draft.scenes.push({ at, act: acts[action] })
+  return work
 }
 
 /** Colleagues at one institution may not review each other, so the people of the sample are at several. */
 const institutions = ['delta', 'highland', 'savanna', 'lagoon', 'sample']
 
-/** A name leads to the same address as in `people.yaml`. */
+/** A name leads to the same address as in `sample.yaml`. */
 export function personOf(name: string): { name: string; email: string } {
   return {
     name,

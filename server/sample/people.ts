@@ -1,17 +1,19 @@
 import type { Journal } from '#domain/manuscript/journal.ts'
+import type { Author, Staff } from '#domain/words/permissions.ts'
 import { newId } from '../ids.ts'
 import { type Draft, daysBefore } from './draft.ts'
 import type { SampleAuthor } from './shapes.ts'
 
-export type Account = { realm: 'author' | 'staff'; id: string; name: string; email: string }
-
 export type People = {
-  admin: Account
+  admin: Staff
   /** By journal slug. */
-  editors: Map<string, Account>
+  editors: Map<string, Staff>
   /** By name. */
-  authors: Map<string, Account>
+  authors: Map<string, Author>
 }
+
+/** Everybody who takes part in the review of a manuscript: reviewers are known by their ids. */
+export type Cast = People & { reviewers: Map<string, string> }
 
 /** Adds an admin, an editor for each journal, and the authors with their reviews. */
 export function addPeople(
@@ -20,12 +22,13 @@ export function addPeople(
   journals: readonly Journal[],
   passwordHash: string,
 ): People {
-  const hire = (name: string, mailbox: string, access: string | null): Account => {
-    const account = { id: newId(), name, email: `${mailbox}@sample.example` }
-    draft.staff.push({ ...account, role: access ? 'editor' : 'admin', access, passwordHash, createdAt: draft.now })
+  const hire = (name: string, mailbox: string, access: string | null): Staff => {
+    const role = access ? 'editor' : 'admin'
+    const account = { id: newId(), name, email: `${mailbox}@sample.example`, role, access } as const
+    draft.staff.push({ ...account, passwordHash, createdAt: draft.now })
     return { realm: 'staff', ...account }
   }
-  const signUp = ({ name, email, joined, review }: SampleAuthor): Account => {
+  const signUp = ({ name, email, joined, review }: SampleAuthor): Author => {
     const id = newId()
     draft.authors.push({ id, name, email, passwordHash, createdAt: joined })
     if (review) {

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import * as tables from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { testApi } from '#tests/support/build.ts'
-import { addSampleContent, hasSample, removeSampleContent, sampleSignIns } from './sample.ts'
+import { addSampleContent, hasSample, playSample, removeSampleContent, sampleSignIns } from './sample.ts'
+import { claimPlay } from './store.ts'
 
 type Site = Awaited<ReturnType<typeof testApi>>
 
@@ -13,6 +14,7 @@ const shared = await testApi()
 const triedOut = await testApi()
 const guarded = await testApi()
 await Promise.all([untouched, shared, triedOut, guarded].map(({ deps }) => addSampleContent(deps)))
+await playSample(untouched.deps)
 
 const health = 'domain-health-journal'
 const biology = 'domain-journal-of-biological-sciences'
@@ -44,12 +46,10 @@ async function realFile({ db }: Site, ownerId: string): Promise<string> {
 test('removing the sample content leaves nothing of it, and it does not come back', async () => {
   const { db, deps } = untouched
   const before = await marked(untouched)
-  // These tables are empty, because nobody has paid or done anything yet.
-  const { papers, payments, paymentAttempts, heldPayments, refunds, disputes, moneyProposals, activity } = tables
+  // These tables are empty, because nobody has paid online yet.
+  const { paymentAttempts, heldPayments, refunds, disputes, moneyProposals, activity } = tables
   const empty = sampleTables.filter((_, at) => before[at] === 0)
-  expect(new Set<object>(empty)).toEqual(
-    new Set([papers, payments, paymentAttempts, heldPayments, refunds, disputes, moneyProposals, activity]),
-  )
+  expect(new Set<object>(empty)).toEqual(new Set([paymentAttempts, heldPayments, refunds, disputes, moneyProposals]))
   expect(await removeSampleContent(deps)).toBe(before.reduce((sum, count) => sum + count))
   const { messageReplies, sessions, usageMonths, confirmedAddresses, addressLinks } = tables
   const unmarked = [messageReplies, sessions, usageMonths, tables.sampleSignIns, confirmedAddresses, addressLinks]
@@ -62,6 +62,9 @@ test('removing the sample content leaves nothing of it, and it does not come bac
     tables.manuscriptLinks,
     tables.manuscriptNotes,
     tables.coAuthorNotices,
+    tables.notifications,
+    tables.paymentEvents,
+    tables.receiptNumbers,
   ]
   for (const table of left.filter((table: object) => table !== activity)) expect(await db.$count(table)).toBe(0)
   expect((await db.select().from(activity)).map(({ action }) => action)).toEqual(['remove-sample'])
@@ -157,6 +160,14 @@ test('what was tried out as a sample author leaves with the author, and so do th
     expect(await db.$count(table)).toBe(0)
   }
   expect((await triedOut.letters()).map(({ toEmail }) => toEmail)).toEqual(['real@example.org'])
+})
+
+test('it is not removed while it is played', async () => {
+  await guarded.db.transaction(async (tx) => {
+    expect(await claimPlay(tx)).toBe(true)
+    await expect(removeSampleContent(guarded.deps)).rejects.toThrow('still being added')
+  })
+  expect(await hasSample(guarded.deps)).toBe(true)
 })
 
 test('an admin removes the sample content with one call, which an editor may not make', async () => {

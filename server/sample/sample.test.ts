@@ -17,16 +17,19 @@ import { compareText } from '#server/manuscript/similarity/compare.ts'
 import { listSimilar } from '#server/manuscript/similarity/similar.ts'
 import { proposeReviewers } from '#server/review/register/propose.ts'
 import { watchReviews } from '#server/review/reviewing/watch.ts'
+import { invitationKind } from '#server/review/rounds/letters.ts'
 import { refreshStage } from '#server/review/rounds/refresh-stage.ts'
 import { testApi } from '#tests/support/build.ts'
 import { linkIn } from '#tests/support/manuscript-site.ts'
-import { addSampleContent, hasSample, sampleSignIns } from './sample.ts'
+import { addSampleContent, hasSample, playSample, sampleSignIns } from './sample.ts'
 
 const site = await testApi()
 const inUse = await testApi()
 const { db, deps } = site
 // This is like two processes that start at the same time.
 await Promise.all([addSampleContent(deps), addSampleContent(deps)])
+await playSample(deps)
+await playSample(deps)
 const articles = await db.select().from(tables.articles).orderBy(asc(tables.articles.customId))
 const manuscripts = await db.select().from(tables.manuscripts)
 
@@ -164,7 +167,7 @@ test('articles are reviewed in about a month and published in the year of their 
 })
 
 test('manuscripts stand in every status, led there by their steps', async () => {
-  const steps = await db.select().from(tables.manuscriptSteps).orderBy(asc(tables.manuscriptSteps.at))
+  const steps = await db.select().from(tables.manuscriptSteps).orderBy(asc(tables.manuscriptSteps.number))
   for (const status of statuses) expect(manuscripts.filter((one) => one.status === status).length).toBeGreaterThan(1)
   for (const { id, title, status, statusAt } of manuscripts) {
     const mine = steps.filter(({ manuscriptId }) => manuscriptId === id)
@@ -209,7 +212,8 @@ test('peer review stands at every stage, as the use cases would have left it, an
 test('the e-mails of the sample reviews open the pages of the reviewers, and the sample author answers a decision', async () => {
   const letters = await db.select().from(tables.letters)
   expect(letters.filter(({ state, sample }) => state !== 'sent' || !sample)).toEqual([])
-  const links = letters.flatMap(({ text }) => linkIn(text, 'reviewing') || [])
+  const invitations = letters.filter(({ kind }) => kind === invitationKind)
+  const links = invitations.flatMap(({ text }) => linkIn(text, 'reviewing') || [])
   expect(links.length).toBeGreaterThan(10)
   for (const token of links) {
     const { status, body } = await site.request<{ authors: unknown }>(`/reviewing/${token}`)

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { logActivity } from '../db/activity.ts'
+import type { Tx } from '../db/types.ts'
 import type { Deps } from '../deps.ts'
 import { newToken } from '../ids.ts'
 import { addJob } from '../jobs/schedule.ts'
@@ -8,55 +9,91 @@ import { removeBytes } from '../manuscript/files/remove-bytes.ts'
 import { hashPassword } from '../people/accounts/passwords.ts'
 import { newSampleSignIn } from '../people/accounts/sample-sign-in.ts'
 import { removePicture } from '../publishing/texts/keep-picture.ts'
-import { queueCopies } from '../review/rounds/queue-copies.ts'
 import { addIssues } from './articles.ts'
 import { type Draft, emptyDraft } from './draft.ts'
-import { loadSample } from './load.ts'
+import { loadSample, loadTexts } from './load.ts'
 import { addManuscripts } from './manuscripts.ts'
 import { addCourses, addMessages } from './office.ts'
 import { articleOf } from './parse-text.ts'
 import { addPeople } from './people.ts'
+import { play } from './play.ts'
 import { deleteSample, unusedPictures } from './remove-store.ts'
 import { addReviewers } from './reviewers.ts'
-import { claimSample, findSignIns, insertDraft, isInUse, markRemoved, sampleState } from './store.ts'
+import {
+  claimPlay,
+  claimSample,
+  findCast,
+  findSignIns,
+  insertDraft,
+  isInUse,
+  markRemoved,
+  sampleState,
+} from './store.ts'
 import { addTexts, sampleTextJob } from './texts.ts'
 import { addUsage } from './usage.ts'
 
+export const playJob = 'play-sample'
+
 /** Adds the sample content to a new installation once, even if several processes start together. */
 export async function addSampleContent(deps: Deps): Promise<void> {
-  const { db, storage } = deps
+  const { db } = deps
   if ((await sampleState(db)) || (await isInUse(db))) return
   const draft = await draftSample(deps)
-  // The files are stored first, to keep the transaction short. The sweep finds stored files that have no row.
+  await keepIfFirst(deps, draft, claimSample, async (tx) => {
+    await addJob(tx, playJob, {}, deps.clock.now())
+    for (const task of draft.textTasks) await addJob(tx, sampleTextJob, task, deps.clock.now())
+  })
+}
+
+/** Plays what happened to the manuscripts. It takes seconds, so a job does it: readers see nothing of it. */
+export async function playSample(deps: Deps): Promise<void> {
+  const { db, clock, config, content } = deps
+  if (!(await hasSample(deps))) return
+  const slugs = content.journals.map(({ slug }) => slug)
+  const { manuscripts } = await loadSample(config.contentDir)
+  const draft = emptyDraft(clock.now())
+  const known = manuscripts.filter(({ journal }) => slugs.includes(journal))
+  addManuscripts(deps, draft, known, await findCast(db))
+  await keepIfFirst(deps, draft, claimPlay, async (tx) => {
+    for (const file of draft.unread) await queueReading(tx, { ...file, createdAt: clock.now() })
+    await play(deps, tx, draft)
+    deps.log.info('the sample manuscripts are there')
+  })
+}
+
+/** The files are stored first, to keep the transaction short. The sweep finds stored files that have no row. */
+async function keepIfFirst(
+  deps: Deps,
+  draft: Draft,
+  claim: (tx: Tx) => Promise<boolean>,
+  act: (tx: Tx) => Promise<void>,
+): Promise<void> {
   await Promise.all([...draft.stored].map(([id, bytes]) => keep(deps, id, bytes)))
-  const isFirst = await db.transaction(async (tx) => {
-    const claimed = await claimSample(tx)
+  const isFirst = await deps.db.transaction(async (tx) => {
+    const claimed = await claim(tx)
     if (claimed) {
       await insertDraft(tx, draft)
-      await queueCopies(tx, deps.clock.now())
-      for (const task of draft.textTasks) await addJob(tx, sampleTextJob, task, deps.clock.now())
-      for (const file of draft.unread) await queueReading(tx, { ...file, createdAt: deps.clock.now() })
+      await act(tx)
     }
     return claimed
   })
-  if (!isFirst) await Promise.all([...draft.stored.keys()].map((id) => storage.remove(id)))
+  if (!isFirst) await Promise.all([...draft.stored.keys()].map((id) => deps.storage.remove(id)))
 }
 
 async function draftSample(deps: Deps): Promise<Draft> {
   const { config, content, clock } = deps
   const { journals } = content
   const slugs = journals.map(({ slug }) => slug)
-  const sample = await loadSample(config.contentDir, slugs)
+  const sample = await loadSample(config.contentDir)
   const draft = emptyDraft(clock.now())
   // Nobody knows this password: people sign in to sample accounts only by the links on the console.
   const people = addPeople(draft, sample.authors, journals, await hashPassword(newToken()))
-  const texts = new Set(sample.texts.map(articleOf))
-  for (const journal of journals) addIssues(draft, journal, sample.issues.get(journal.slug) ?? [], people, texts)
-  addTexts(draft, sample.texts)
+  const texts = await loadTexts(config.contentDir)
+  const titles = new Set(texts.map(articleOf))
+  for (const journal of journals) addIssues(draft, journal, sample.journals[journal.slug]?.issues ?? [], people, titles)
+  addTexts(draft, texts)
   addUsage(draft)
-  const known = sample.manuscripts.filter(({ journal }) => slugs.includes(journal))
   addReviewers(draft, sample.reviewers, slugs)
-  addManuscripts(deps, draft, known, people)
   addMessages(draft, sample.messages, people)
   addCourses(draft, sample.courses, people)
   return draft

@@ -32,22 +32,18 @@ const Article = z.strictObject({
 export type SampleArticle = z.infer<typeof Article>
 
 /** Issues are in the order in which they were opened. */
-export const JournalFile = z.strictObject({
+const Journal = z.strictObject({
   issues: z.array(z.strictObject({ opened: Day, articles: z.array(Article) })),
 })
-export type SampleIssue = z.infer<typeof JournalFile>['issues'][number]
+export type SampleIssue = z.infer<typeof Journal>['issues'][number]
 
-export const PeopleFile = z.strictObject({
-  authors: z.array(
-    z.strictObject({
-      name: Text,
-      email: z.email(),
-      joined: Day,
-      review: z.strictObject({ text: Text.max(300), verified: z.boolean(), daysAgo: DaysAgo }).optional(),
-    }),
-  ),
+const Author = z.strictObject({
+  name: Text,
+  email: z.email(),
+  joined: Day,
+  review: z.strictObject({ text: Text.max(300), verified: z.boolean(), daysAgo: DaysAgo }).optional(),
 })
-export type SampleAuthor = z.infer<typeof PeopleFile>['authors'][number]
+export type SampleAuthor = z.infer<typeof Author>
 
 const actions = [
   'submit',
@@ -57,9 +53,7 @@ const actions = [
   'remind',
   'revoke',
   'mark-paid',
-  'pay',
   'upload-edited-file',
-  'publish',
 ] as const satisfies readonly (Action | 'submit')[]
 export type StepAction = (typeof actions)[number]
 
@@ -76,7 +70,6 @@ const Invited = z.strictObject({
   declined: DaysAgo.optional(),
   reason: z.enum(declineReasons).optional(),
   suggests: z.array(Person).default([]),
-  reminded: DaysAgo.optional(),
   submitted: DaysAgo.optional(),
   report: z
     .strictObject({
@@ -107,76 +100,79 @@ const Round = z.strictObject({
 })
 export type SampleRound = z.infer<typeof Round>
 
-export const ManuscriptsFile = z.array(
-  z.strictObject({
-    author: Text,
-    journal: Text,
-    type: ArticleType,
-    country: Text,
-    title: Text,
-    runningTitle: Text.max(40),
-    keywords: Keywords,
-    coAuthors: z.array(Text),
-    suggestedReviewers: z
-      .array(z.strictObject({ name: Text, email: z.email(), affiliation: z.string(), reason: z.string() }))
-      .default([]),
-    opposedReviewers: z.array(z.strictObject({ name: Text, reason: z.string() })).default([]),
-    /** What was done, and how many days ago. */
-    steps: z.array(z.tuple([z.enum(actions), DaysAgo])).min(1),
-    /** Why it was rejected. */
-    reason: Text.optional(),
-    /** Its peer review, round by round. */
-    rounds: z.array(Round).default([]),
-    /** What staff wrote to each other, and how many days ago. */
-    notes: z.array(z.tuple([Text, DaysAgo])).default([]),
-    /** Authors send Word files as well as PDFs. */
-    format: z.enum(['pdf', 'docx']).default('pdf'),
-    /** The paper itself, after its abstract. */
-    body: z.array(Text).default([]),
-    references: z.array(Text).default([]),
-    abstract: Abstract,
-  }),
-)
-export type SampleManuscript = z.infer<typeof ManuscriptsFile>[number]
+const Manuscript = z.strictObject({
+  author: Text,
+  journal: Text,
+  type: ArticleType,
+  country: Text,
+  title: Text,
+  runningTitle: Text.max(40),
+  keywords: Keywords,
+  coAuthors: z.array(Text),
+  suggestedReviewers: z
+    .array(z.strictObject({ name: Text, email: z.email(), affiliation: z.string(), reason: z.string() }))
+    .default([]),
+  opposedReviewers: z.array(z.strictObject({ name: Text, reason: z.string() })).default([]),
+  /** What was done, and how many days ago. */
+  steps: z.array(z.tuple([z.enum(actions), DaysAgo])).min(1),
+  /** Why it was rejected. */
+  reason: Text.optional(),
+  /** Its peer review, round by round. */
+  rounds: z.array(Round).default([]),
+  /** What staff wrote to each other, and how many days ago. */
+  notes: z.array(z.tuple([Text, DaysAgo])).default([]),
+  /** Authors send Word files as well as PDFs. */
+  format: z.enum(['pdf', 'docx']).default('pdf'),
+  /** The paper itself, after its abstract. */
+  body: z.array(Text).default([]),
+  references: z.array(Text).default([]),
+  abstract: Abstract,
+})
+export type SampleManuscript = z.infer<typeof Manuscript>
 
-export const ReviewersFile = z.array(
-  z.strictObject({
-    name: Text,
-    email: z.email(),
-    affiliation: Text,
-    topics: z.array(Text).min(1),
-    journals: z.array(Text),
-  }),
-)
-export type SampleReviewer = z.infer<typeof ReviewersFile>[number]
+const Reviewer = z.strictObject({
+  name: Text,
+  email: z.email(),
+  affiliation: Text,
+  topics: z.array(Text).min(1),
+  journals: z.array(Text),
+})
+export type SampleReviewer = z.infer<typeof Reviewer>
 
-export const MessagesFile = z.array(
-  z.strictObject({
-    firstName: Text,
-    lastName: Text,
-    email: z.email(),
-    message: Text,
-    daysAgo: DaysAgo,
-    reply: z.strictObject({ text: Text, daysAgo: DaysAgo }).optional(),
-  }),
-)
-export type SampleMessage = z.infer<typeof MessagesFile>[number]
+const Message = z.strictObject({
+  firstName: Text,
+  lastName: Text,
+  email: z.email(),
+  message: Text,
+  daysAgo: DaysAgo,
+  reply: z.strictObject({ text: Text, daysAgo: DaysAgo }).optional(),
+})
+export type SampleMessage = z.infer<typeof Message>
 
 const Naira = z.number().positive()
 
-export const CoursesFile = z.array(
-  z.strictObject({
-    title: Text,
-    description: Text,
-    price: Naira,
-    originalPrice: Naira.optional(),
-    daysAgo: DaysAgo,
-    outline: z.array(z.strictObject({ title: Text, text: z.array(Text) })),
-    materials: z.array(z.strictObject({ text: Text, link: z.url() })),
-    texts: z.array(z.strictObject({ title: Text, text: Text })),
-    payments: z
-      .array(z.strictObject({ author: Text, daysAgo: DaysAgo, confirmedDaysAgo: DaysAgo.optional() }))
-      .default([]),
-  }),
-)
-export type SampleCourse = z.infer<typeof CoursesFile>[number]
+const Course = z.strictObject({
+  title: Text,
+  description: Text,
+  price: Naira,
+  originalPrice: Naira.optional(),
+  daysAgo: DaysAgo,
+  outline: z.array(z.strictObject({ title: Text, text: z.array(Text) })),
+  materials: z.array(z.strictObject({ text: Text, link: z.url() })),
+  texts: z.array(z.strictObject({ title: Text, text: Text })),
+  payments: z
+    .array(z.strictObject({ author: Text, daysAgo: DaysAgo, confirmedDaysAgo: DaysAgo.optional() }))
+    .default([]),
+})
+export type SampleCourse = z.infer<typeof Course>
+
+export const SampleFile = z.strictObject({
+  authors: z.array(Author).default([]),
+  reviewers: z.array(Reviewer).default([]),
+  /** By slug. */
+  journals: z.record(z.string(), Journal).default({}),
+  manuscripts: z.array(Manuscript).default([]),
+  messages: z.array(Message).default([]),
+  courses: z.array(Course).default([]),
+})
+export type SampleFile = z.infer<typeof SampleFile>

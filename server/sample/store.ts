@@ -1,7 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, like, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { AppError } from '#domain/words/errors.ts'
 import { prepareOnce } from '../db/prepare.ts'
 import {
+  activity,
   authors,
   confirmedAddresses,
   issues,
@@ -9,18 +11,24 @@ import {
   letters,
   manuscripts,
   manuscriptVersions,
+  notificationsSeen,
+  reviewers,
+  reviewInvitations,
+  reviewRounds,
   settings,
   staff,
 } from '../db/schema.ts'
 import type { DbOrTx, Tx } from '../db/types.ts'
-import { composeLetter } from '../jobs/letter.ts'
 import { versionFields } from '../manuscript/version-store.ts'
-import { type Draft, type SentLetter, tables } from './draft.ts'
+import { type Draft, tables } from './draft.ts'
+import type { Cast } from './people.ts'
 
 const key = 'sample-content'
 export type SampleState = 'added' | 'removed'
 
 const state = prepareOnce((db) => db.select({ value: settings.value }).from(settings).where(eq(settings.key, key)))
+
+const isAdded = eq(settings.value, 'added' satisfies SampleState)
 
 /** Returns null if sample content was neither added nor removed yet. */
 export async function sampleState(db: DbOrTx): Promise<SampleState | null> {
@@ -39,10 +47,13 @@ export async function claimSample(tx: Tx): Promise<boolean> {
 /** Returns false if there is nothing to remove. In both cases no sample content is added from now on. */
 export async function markRemoved(tx: Tx): Promise<boolean> {
   const value = 'removed' satisfies SampleState
-  const isThere = and(eq(settings.key, key), eq(settings.value, 'added' satisfies SampleState))
-  const { rowCount } = await tx.update(settings).set({ value }).where(isThere)
-  if (!rowCount) await tx.insert(settings).values({ key, value }).onConflictDoNothing()
-  return rowCount === 1
+  const isIt = eq(settings.key, key)
+  const [added] = await tx.select().from(settings).where(and(isIt, isAdded)).for('update', { skipLocked: true })
+  if (added) await tx.update(settings).set({ value }).where(isIt)
+  else if ((await sampleState(tx)) === 'added')
+    throw new AppError('conflict', 'The sample content is still being added. Try again in a minute.')
+  else await tx.insert(settings).values({ key, value }).onConflictDoNothing()
+  return added !== undefined
 }
 
 /** Sample content is added only to an empty site, because its issues and numbers would clash with existing ones. */
@@ -58,17 +69,90 @@ export async function insertDraft(tx: Tx, draft: Draft): Promise<void> {
     const rows = draft[name].map((row) => ('sample' in table ? { ...row, sample: true } : row))
     if (rows.length > 0) await tx.insert(table).values(rows)
   }
-  const kept = await tx.select().from(manuscripts)
-  const versions = kept.flatMap((manuscript) => versionsOf(manuscript, draft))
-  if (versions.length > 0) await tx.insert(manuscriptVersions).values(versions)
-  const numbers = new Map(kept.map(({ id, number }) => [id, number]))
-  const sent = draft.letters.map((letter) => sentLetter(letter, numbers.get(letter.manuscriptId) ?? ''))
-  if (sent.length > 0) await tx.insert(letters).values(sent)
-  const emails = [draft.staff, draft.authors, draft.manuscripts].flatMap((rows) => rows.map(({ email }) => email))
-  if (emails.length > 0) await tx.insert(confirmedAddresses).values([...new Set(emails)].map((email) => ({ email })))
-  for (const { journal, issue } of draft.counters) {
-    await tx.update(journals).set({ issue }).where(eq(journals.slug, journal))
+  if (draft.manuscripts.length > 0) {
+    const versions = (await tx.select().from(manuscripts)).map(versionOf)
+    await tx.insert(manuscriptVersions).values(versions)
   }
+  const emails = [draft.staff, draft.authors].flatMap((rows) => rows.map(({ email }) => email))
+  if (emails.length > 0) await tx.insert(confirmedAddresses).values(emails.map((email) => ({ email })))
+  // Whoever signs in for the first time has missed nothing.
+  const seen = draft.staff.map(({ id }) => ({ staffId: id, seenAt: draft.now }))
+  if (seen.length > 0) await tx.insert(notificationsSeen).values(seen)
+  for (const { journal, issue } of draft.counters)
+    await tx.update(journals).set({ issue }).where(eq(journals.slug, journal))
+}
+
+const versionOf = (manuscript: typeof manuscripts.$inferSelect) => ({
+  ...{ manuscriptId: manuscript.id, number: 1, cause: 'submission' as const, at: manuscript.createdAt },
+  ...{ fileId: manuscript.fileId, fields: versionFields(manuscript) },
+})
+
+/** Returns false if it was played before, or the sample content was removed meanwhile. While it is played, nobody removes it. */
+export async function claimPlay(tx: Tx): Promise<boolean> {
+  await tx.execute(sql`set local lock_timeout = '2min'; set local statement_timeout = '2min'`)
+  const [added] = await tx
+    .select()
+    .from(settings)
+    .where(and(eq(settings.key, key), isAdded))
+    .for('update')
+  if (!added) return false
+  const played = { key: 'sample-play', value: 'played' }
+  return (await tx.insert(settings).values(played).onConflictDoNothing().returning()).length > 0
+}
+
+/** The sample people, by what the content files call them. */
+export async function findCast(db: DbOrTx): Promise<Cast> {
+  const members = await db.select().from(staff).where(eq(staff.sample, true))
+  const people = members.map(
+    ({ id, name, email, role, access }) => ({ realm: 'staff', id, name: name ?? '', email, role, access }) as const,
+  )
+  const admin = people.find(({ role }) => role === 'admin')
+  if (!admin) throw new Error('The sample admin is missing')
+  const known = await db.select().from(authors).where(eq(authors.sample, true))
+  const register = await db.select().from(reviewers).where(eq(reviewers.sample, true))
+  return {
+    admin,
+    editors: new Map(people.map((one) => [one.access ?? '', one])),
+    authors: new Map(known.map(({ id, name, email }) => [name, { realm: 'author', id, name, email }])),
+    reviewers: new Map(register.map(({ id, name }) => [name, id])),
+  }
+}
+
+/** Dates what was written just now: the log and the e-mails, which nobody ever gets. They are there to be read. */
+export async function backdate(tx: Tx, at: Date): Promise<void> {
+  const sent = { state: 'sent', attempts: 1, dueAt: at, createdAt: at, sentAt: at } as const
+  await tx
+    .update(letters)
+    .set(sent)
+    .where(and(eq(letters.sample, true), eq(letters.state, 'queued')))
+  const fresh = and(eq(activity.sample, true), gte(activity.at, sql`date_trunc('second', now())`))
+  const entries = await tx.delete(activity).where(fresh).returning()
+  if (entries.length > 0) await tx.insert(activity).values(entries.map((entry) => ({ ...entry, at })))
+}
+
+/** The link to the review in the last e-mail to a reviewer. */
+export async function tokenFor(db: DbOrTx, manuscriptId: string, reviewer: string): Promise<string> {
+  const [letter] = await db
+    .select({ text: letters.text })
+    .from(letters)
+    .where(
+      and(eq(letters.manuscriptId, manuscriptId), eq(letters.toName, reviewer), like(letters.text, '%/reviewing/%')),
+    )
+    .orderBy(desc(letters.createdAt))
+    .limit(1)
+  return /\/reviewing\/([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
+}
+
+/** The invitations of a round whose reports are in. */
+export async function findReports(db: DbOrTx, manuscriptId: string, round: number): Promise<string[]> {
+  const { id, state, roundId, number } = reviewInvitations
+  const rows = await db
+    .select({ id })
+    .from(reviewInvitations)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, roundId))
+    .where(and(eq(reviewRounds.manuscriptId, manuscriptId), eq(reviewRounds.number, round), eq(state, 'submitted')))
+    .orderBy(asc(number))
+  return rows.map((row) => row.id)
 }
 
 export async function findSignIns(db: DbOrTx) {
@@ -84,21 +168,4 @@ export async function findSignIns(db: DbOrTx) {
     .orderBy(asc(authors.createdAt))
     .limit(1)
   return { members, author: author ?? null }
-}
-
-function versionsOf(manuscript: typeof manuscripts.$inferSelect, draft: Draft) {
-  const { id, fileId, createdAt } = manuscript
-  const fields = versionFields(manuscript)
-  const files = draft.versions.get(id) ?? [{ fileId, at: createdAt }]
-  return files.map((file, index) => {
-    const cause = index === 0 ? ('submission' as const) : ('revision' as const)
-    return { ...file, manuscriptId: id, number: index + 1, cause, fields }
-  })
-}
-
-/** Nobody ever gets it: it is there to be read in the office and in the local mailbox. */
-function sentLetter({ id, manuscriptId, at, write }: SentLetter, number: string) {
-  const { kind, to, subject, text, html } = composeLetter(write(number))
-  const sent = { state: 'sent', attempts: 1, dueAt: at, createdAt: at, sentAt: at, sample: true } as const
-  return { id, manuscriptId, kind, toEmail: to.email, toName: to.name ?? '', subject, text, html, ...sent }
 }

@@ -8,7 +8,7 @@ import { fileUrl } from '#server/people/accounts/file-url.ts'
 import { startSession } from '#server/people/accounts/session.ts'
 import { written } from '#tests/support/manuscript-site.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
-import { addSampleContent, removeSampleContent } from './sample.ts'
+import { addSampleContent, playSample, removeSampleContent } from './sample.ts'
 
 type Site = Awaited<ReturnType<typeof paymentSite>>
 type Account = { id: string; cookie: string }
@@ -18,7 +18,10 @@ const crossref = { prefix: '10.5555', baseUrl: 'http://127.0.0.1:9', logIn: { na
 const tried = await paymentSite({ config: { crossref } })
 const plain = await paymentSite({ config: { crossref } })
 const live = await paymentSite({ secretKey: 'sk_live_scripted' })
-await Promise.all([tried, live].map(({ deps }) => addSampleContent(deps)))
+for (const { deps } of [tried, live]) {
+  await addSampleContent(deps)
+  await playSample(deps)
+}
 
 async function ask(site: Site, path: string, as: { cookie: string }, body: object = {}, method = 'PATCH') {
   const reply = await site.request(path, { as, method, ...(method !== 'GET' && { body }) })
@@ -118,7 +121,7 @@ beforeAll(async () => {
   const [marked = '', byCard = '', wrong = '', deleted = ''] = await Promise.all(ids)
   for (const id of [marked, byCard, wrong]) await approved(tried, sampleAdmin, id)
   await ask(tried, `/manuscript/${marked}/paid`, admin)
-  expect((await paid(tried, byCard)).body.receipt).toBe('SAMPLE-000002')
+  expect((await paid(tried, byCard)).body.receipt).toBe('SAMPLE-000005')
   expect((await paid(tried, wrong, { amount: 1 })).status).toBe(409)
   await ask(tried, `/manuscript/admin/${deleted}`, admin, {}, 'DELETE')
 
@@ -161,7 +164,7 @@ test('what is tried out on sample content has receipts and numbers of its own, a
     ['R-000002', false],
     ['SAMPLE-000001', true],
     ['SAMPLE-000002', true],
-    ['SAMPLE-000003', true],
+    ...[3, 4, 5, 6].map((number) => [`SAMPLE-00000${number}`, true]),
   ])
   const csv = await request('/course/payments/export', { as: admins.tried })
   expect(csv.text.trim().split('\n')).toHaveLength(1)

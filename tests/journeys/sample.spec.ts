@@ -19,6 +19,8 @@ test('an admin removes the sample content with one button, and the site says kin
     await page.goto(signIn())
     await page.getByRole('button', { name: /Log in/ }).click()
     await expect(page.getByText('This link was used before or has expired.')).toBeVisible()
+    // It cannot be removed while it is played.
+    await expect.poll(() => site.log(), { timeout: 60_000 }).toContain('the sample manuscripts are there')
     await page.goto(`${site.url}/admin/sample`)
     await expectAccessibleAt(page, [1440, 390])
     await page.getByRole('button', { name: 'Remove sample content' }).click()

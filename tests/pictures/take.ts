@@ -36,8 +36,8 @@ await onProduct(async ({ url, log }) => {
       bypassCSP: true,
     })
     if (who === visitor) return context
-    // The product prints the links some moments after it answers.
-    while (!log().includes(who)) await setTimeout(100)
+    // The product prints the links some moments after it answers, and plays what happened to the manuscripts.
+    while (!log().includes(who) || !log().includes('the sample manuscripts are there')) await setTimeout(100)
     const line = log()
       .split('\n')
       .find((one) => one.includes(who))
