@@ -6,7 +6,7 @@ import type { Paper } from './stamper.ts'
 
 answerTasks(async ({ bytes, about }: Paper) => {
   const document = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true })
-  stamp(document, about)
+  await stamp(document, about)
   setProperties(document, about)
   return document.save({ updateFieldAppearances: false })
 })

@@ -25,10 +25,3 @@ export type Stamp = {
   /** A sentence about the latest correction, whatever `place` says. */
   correction: string | null
 }
-
-/** A line of text. If it has `href`, the whole line is a link. */
-export type Line = { text: string; x: number; y: number; size: number; colour: string; href?: string }
-
-export const ink = '0.1 g'
-export const grey = '0.35 g'
-export const red = '0.72 0.07 0.1 rg'

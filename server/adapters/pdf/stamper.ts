@@ -1,5 +1,6 @@
 import { openPool } from '../pool/pool.ts'
 import { programOf } from '../pool/program.ts'
+import { v8Flags } from '../typesetter/typesetter.ts'
 import type { Stamp } from './line.ts'
 
 export type Paper = { bytes: Uint8Array; about: Stamp }
@@ -17,7 +18,7 @@ export function isSigned(bytes: Uint8Array): boolean {
 
 /** Puts citations and properties into articles' PDFs, one at a time. */
 export function openStamper({ seconds = 30, megabytes = 768, reuseSeconds = 60 } = {}): Stamper {
-  const program = programOf('pdf')
-  const { run, close } = openPool<Paper, Uint8Array>({ program, places: 1, seconds, megabytes, reuseSeconds })
+  const options = { places: 1, seconds, megabytes, reuseSeconds, v8Flags }
+  const { run, close } = openPool<Paper, Uint8Array>({ program: programOf('pdf'), ...options })
   return { stamp: (paper) => run(paper), close }
 }

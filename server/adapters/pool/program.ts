@@ -5,6 +5,7 @@ import { fromTop } from '../../root.ts'
 export type Program = { entry: URL; reads: string[]; mayLoadAddons?: boolean }
 
 const sharp = ['sharp', '@img', 'detect-libc', 'semver']
+const typst = ['harfbuzzjs', '@myriaddreamin/typst-ts-web-compiler']
 const pandoc = ['pandoc-wasm', '@bjorn3/browser_wasi_shim']
 
 /** Each kind of child, with the packages that the build leaves beside it: native ones, and those that look for a file of theirs. */
@@ -12,12 +13,12 @@ const packagesOf = {
   anonymise: ['harfbuzzjs', 'pdfjs-dist'],
   difference: [...pandoc, 'pdfjs-dist'],
   inspect: [],
-  pdf: ['harfbuzzjs'],
+  pdf: typst,
   pictures: [...sharp, 'pdfjs-dist', '@napi-rs'],
   reader: [...pandoc, 'pdfjs-dist'],
   'social-card': sharp,
   source: [...pandoc, 'libxml2-wasm'],
-  typesetter: ['harfbuzzjs', '@myriaddreamin/typst-ts-web-compiler'],
+  typesetter: typst,
   word: pandoc,
 } satisfies Record<string, string[]>
 

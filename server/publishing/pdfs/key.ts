@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 
 /** Increase this when the way PDFs are made changes, so that all are made again. */
-const generator = 6
+const generator = 7
 
 export type Versioned = { id: string; journal: string; version: number; updatedAt: Date }
 
