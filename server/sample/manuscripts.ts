@@ -80,7 +80,7 @@ function addWork({ config, content }: Deps, draft: Draft, { admin, editors }: Ca
     },
     screen: async (past) => {
       await decides(admin, 'screen')(past)
-      await makeCopies(past)
+      await makeCopies(past, work.id)
     },
     approve: decides(editor, 'approve'),
     reject: decides(editor, 'reject'),

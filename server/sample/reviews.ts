@@ -53,7 +53,7 @@ export function addReview(draft: Draft, cast: Cast, work: Work, rounds: readonly
       const [visitor, key] = [{ author: work.author, staff: null }, work.id]
       await putFile(past, visitor, { key, url })
       await submitRevision(past, visitor, { key })
-      await makeCopies(past)
+      await makeCopies(past, work.id)
     })
   }
 }

@@ -31,12 +31,12 @@ const inspectionSeconds = 3600
 /** Reading takes seconds. A file that is not read by then never will be. */
 const readingSeconds = 1800
 
-/** Makes the copies that are missing. A crash leaves them as `making`, so the next run repeats what was lost. */
-export async function makeCopies(deps: Deps): Promise<void> {
+/** Makes the copies that are missing. A crash leaves them as `making`, so the next run repeats what was lost. `only`: of one manuscript. */
+export async function makeCopies(deps: Deps, only?: string): Promise<void> {
   const { db, clock } = deps
-  await addMissingCopies(db, journalsWithoutCopies(deps))
+  await addMissingCopies(db, journalsWithoutCopies(deps), only)
   const started = clock.now().getTime()
-  const waiting = await findToMake(db, batch)
+  const waiting = await findToMake(db, batch, only)
   for (const copy of waiting) {
     if (clock.now().getTime() - started > runSeconds * 1000) return queueCopies(db)
     await makeCopy(deps, copy)

@@ -75,11 +75,11 @@ export async function addMissingCopies(db: DbOrTx, otherJournals: string[], manu
     on conflict (manuscript_id, version) do nothing`)
 }
 
-export function findToMake(db: DbOrTx, limit: number): Promise<Copy[]> {
+export function findToMake(db: DbOrTx, limit: number, only?: string): Promise<Copy[]> {
   return db
     .select()
     .from(reviewerCopies)
-    .where(eq(reviewerCopies.state, 'making'))
+    .where(and(eq(reviewerCopies.state, 'making'), only ? eq(reviewerCopies.manuscriptId, only) : undefined))
     .orderBy(asc(reviewerCopies.createdAt), asc(reviewerCopies.manuscriptId))
     .limit(limit)
 }
