@@ -54,6 +54,16 @@ test('a .docx is shown with its headings, emphasis, lists and tables', async () 
   )
 })
 
+test('a document that was shown is not converted again', async () => {
+  const url = `/files/${await site.keep(smallDocx(), 'paper.docx', ada)}`
+  const first = await preview(url, ada)
+  const { storage } = site.deps
+  site.deps.storage = { ...storage, open: () => Promise.reject(new StorageAway('away')) }
+  expect(await preview(url, ada)).toEqual(first)
+  expect((await preview(url)).status).toBe(404)
+  site.deps.storage = storage
+})
+
 test('a document that cannot be opened for a moment is not called unreadable', async () => {
   const id = await site.keep(smallDocx(), 'paper.docx', ada)
   const { storage } = site.deps

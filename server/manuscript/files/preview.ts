@@ -5,6 +5,7 @@ import { isTooMuch } from '#server/adapters/pool/too-much.ts'
 import { isStorageAway } from '#server/adapters/storage/storage.ts'
 import type { WordDocument } from '#server/adapters/word/converter.ts'
 import type { Deps } from '#server/deps.ts'
+import { createByteLru } from '#server/http/byte-lru.ts'
 import { isRefusal } from '#server/http/errors.ts'
 import type { Turn } from '#server/turns.ts'
 import type { FileRow } from '../file-store.ts'
@@ -13,6 +14,9 @@ import { openStored } from './serve.ts'
 
 type PreviewDeps = Pick<Deps, 'db' | 'config' | 'storage' | 'convertWord' | 'docToDocx' | 'log'>
 type Converting = Omit<PreviewDeps, 'db' | 'config'>
+
+/** A file's bytes never change, and staff and reviewers open the same one again. */
+const shown = createByteLru<string>(16 * 1024 * 1024)
 
 /** Returns a Word document as HTML, if the reader may read its file. */
 export async function previewFile(deps: PreviewDeps, url: string, reader: Reader, turn: Turn): Promise<Preview> {
@@ -25,12 +29,14 @@ export async function previewOf(deps: Converting, file: FileRow, turn: Turn): Pr
   if (format === null || format === 'pdf') throw new AppError('wrong-type', 'Only Word documents are converted.')
   // Until the file is checked in full, we do not know how large it is when unpacked.
   if (!file.isChecked) throw notShown("This document has not been checked in full, so it can't be shown here.")
+  const known = shown.get(file.id)
+  if (known !== undefined) return { html: known }
   const document = async () => ({ bytes: await new Response(await openStored(deps, file, null)).bytes(), format })
   try {
-    const html = format === 'doc' ? await layoutOf(deps, file, document, turn) : null
-    if (html) return { html }
-    const plain = format === 'doc' ? whyPlain(deps) : undefined
-    return { html: await deps.convertWord(document, turn), ...(plain && { plain }) }
+    const html = await (format === 'doc' ? layoutOf(deps, file, document, turn) : deps.convertWord(document, turn))
+    if (html === null) return { html: await deps.convertWord(document, turn), plain: whyPlain(deps) }
+    shown.set(file.id, { value: html, size: 2 * html.length })
+    return { html }
   } catch (cause) {
     if (isRefusal(cause) || isStorageAway(cause)) throw cause
     deps.log.info({ fileId: file.id, err: cause }, 'a document was not converted')
