@@ -24,7 +24,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // What is not there is told soon, not when the whole journey's time is over.
+    // What is not there is reported soon, not when the whole journey's time is over.
     actionTimeout: 20_000,
     // Drawing every fade without a graphics card takes longer than the journey; what moves has journeys of its own.
     contextOptions: { reducedMotion: 'reduce' },

@@ -8,7 +8,7 @@ const programs = globSync('server/adapters/*/child.ts').filter((path) => !path.i
 /**
  * The programs of the child processes, each with the packages it needs: as sources a process takes two to six times as
  * long to start, and every upload and preview waits for one. sharp is native;
- * the others look for a file beside them.
+ * the others look for a file next to them.
  */
 export default defineConfig({
   publicDir: false,

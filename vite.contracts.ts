@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Stands for Zod in the browser: whatever is asked of it answers with itself, so that schemas may be written and cost nothing. */
+/** Represents Zod in the browser: whatever is asked of it answers with itself, so that schemas may be written and cost nothing. */
 const emptyZod = 'const z = new Proxy(() => z, { get: () => z })'
 
 const zodImport = "import * as z from 'zod/mini'"

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What starts the product takes longest, and much of it is waiting: it goes first, beside the rest. */
+/** What starts the product takes longest, and much of it is waiting: it goes first, at the same time as the rest. */
 class ProductFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => Number(moduleId.startsWith(`${import.meta.dirname}/tests/`))

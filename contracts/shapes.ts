@@ -136,7 +136,7 @@ export type Age = (typeof ages)[number]
 /** Which come first. */
 export const ByAge = z._default(z.enum(ages), 'newest')
 
-/** Where a page stands in its list. */
+/** Where a page is in its list. */
 export const paged = { page: z.int(), pages: z.int(), total: z.int() }
 
 /** The reply of an endpoint that has nothing else to return. */

@@ -20,7 +20,7 @@ import { preflightRoutes } from './manuscript/preflight/routes.ts'
 import { referenceRoutes } from './manuscript/references/routes.ts'
 import { similarityRoutes } from './manuscript/similarity/routes.ts'
 import { manuscriptRoutes } from './manuscript/submission/routes.ts'
-import { bookRoutes } from './money/accounting/routes.ts'
+import { accountingRoutes } from './money/accounting/routes.ts'
 import { chargeRoutes } from './money/charges/routes.ts'
 import { paymentRoutes } from './money/payments/routes.ts'
 import { refundRoutes } from './money/refunds/routes.ts'
@@ -29,7 +29,7 @@ import { findRoutes } from './office/find/routes.ts'
 import { historyRoutes } from './office/history/routes.ts'
 import { letterRoutes } from './office/outbox/routes.ts'
 import { ownDataRoutes } from './office/own-data/routes.ts'
-import { figureRoutes } from './office/statistics/routes.ts'
+import { statisticsRoutes } from './office/statistics/routes.ts'
 import { templateRoutes } from './office/templates/routes.ts'
 import { todayRoutes } from './office/today/routes.ts'
 import { undoRoutes } from './office/undo/routes.ts'
@@ -57,7 +57,7 @@ import type { Services } from './services.ts'
 import { messageRoutes } from './site/contact/routes.ts'
 import { courseRoutes } from './site/courses/routes.ts'
 import { newsletterRoutes } from './site/newsletter/routes.ts'
-import { authorReviewRoutes } from './site/testimonials/routes.ts'
+import { testimonialRoutes } from './site/testimonials/routes.ts'
 import { usageRoutes } from './site/usage/routes.ts'
 
 type ApiDeps = { resources: Resources; deps: Deps; services: Services; settle(): Promise<void> }
@@ -123,7 +123,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   textRoutes(implement, services)
   copyRoutes(implement, services)
   countryRoutes(implement, services)
-  authorReviewRoutes(implement, services)
+  testimonialRoutes(implement, services)
   reviewerRoutes(implement, services)
   reviewDeskRoutes(implement, services)
   correspondenceRoutes(implement, services)
@@ -150,12 +150,12 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   paymentRoutes(implement, services)
   chargeRoutes(implement, services, http)
   refundRoutes(implement, services)
-  bookRoutes(implement, services)
+  accountingRoutes(implement, services)
   // `/accepted/recent` also matches the issues' `/accepted/{slug}`, so the routes of articles must come first.
   articleRoutes(implement, services)
   issueRoutes(implement, services)
   recordRoutes(implement, services)
-  figureRoutes(implement, services)
+  statisticsRoutes(implement, services)
   usageRoutes(implement, services, http)
   sampleRoutes(implement, services)
   undoRoutes(implement, services)

@@ -173,8 +173,8 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
       nonce,
       publicUrl: config.publicUrl,
       endpoints: apiHttp.endpoints,
-      logError(error, isTold = false) {
-        hasFailed ||= isAway(error) && !isTold
+      logError(error, isReported = false) {
+        hasFailed ||= isAway(error) && !isReported
         isShort ||= isAway(error)
         log.error({ err: error }, 'page failed')
       },

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
-/** Reads what stands behind a command. What it does not know is not passed over: a typing error must not do something else. */
+/** Reads what follows a command. What it does not know is not passed over: a typing error must not do something else. */
 export function readArguments<T extends ParseArgsConfig>(usage: string, config: T): ReturnType<typeof parseArgs<T>> {
   try {
     return parseArgs(config)

@@ -7,12 +7,12 @@ import { diskStorage } from './adapters/storage/disk.ts'
 import { openStorage } from './adapters/storage/places.ts'
 import { readArguments } from './arguments.ts'
 import { type Config, placeOf } from './config.ts'
-import { withEmptyDatabase } from './db/beside.ts'
 import { expectDatabase } from './db/cluster.ts'
 import { migrate, migrationState } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { withEmptyDatabase } from './db/spare-database.ts'
 import type { Site } from './office/backups/back-up.ts'
-import { type Beside, drillFault } from './office/backups/drill.ts'
+import { drillFault, type InSpareDatabase } from './office/backups/drill.ts'
 import { makeBackup, makeDrill } from './office/backups/make-backup.ts'
 import { inOneLine } from './office/backups/record.ts'
 import { restore, restoreMissing } from './office/backups/restore.ts'
@@ -67,9 +67,9 @@ const commands: Record<string, Command> = {
 
   '--restore-drill': async (site, { config, log, say, place }) => {
     const folder = join(config.dataDir, 'drill')
-    const beside: Beside = (work) =>
+    const inSpareDatabase: InSpareDatabase = (work) =>
       withEmptyDatabase({ folder, log }, (database) => work({ database, storage: diskStorage(join(folder, 'files')) }))
-    const result = await makeDrill(site, beside, { ...accessOf(config), to: place })
+    const result = await makeDrill(site, inSpareDatabase, { ...accessOf(config), to: place })
     if (!result) throw new Error(busy)
     const cells = result.compared.map(({ what, inBackup, restored, isSame }) => [
       ...[what, inBackup.toLocaleString('en'), restored.toLocaleString('en'), isSame ? 'yes' : 'NO'],

@@ -9,7 +9,7 @@ const smallestWorthwhile = 256
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** Writes a .br and a .gz copy beside each text file of the browser's build. */
+/** Writes a .br and a .gz copy next to each text file of the browser's build. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const texts = entries.filter((entry) => entry.isFile() && textFile.test(entry.name))

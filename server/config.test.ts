@@ -137,7 +137,7 @@ test.each([
     { LIMITS: 'submissions=5' },
     `LIMITS: 'submissions=5' is not one of ${Object.keys(limits).join(', ')} followed by = and a number`,
   ],
-])('%o is told in one line', (env, fault) => {
+])('%o is described in one line', (env, fault) => {
   expect(faultsOf(env)).toEqual([fault])
 })
 
@@ -148,7 +148,7 @@ test("another program's variables are left alone", () => {
   expect(faultsOf({ DATABSE_URL: '' })).toEqual([])
 })
 
-test('every fault is told at once, one line each', () => {
+test('every fault is reported at once, one line each', () => {
   const faults = faultsOf({
     PORT: '99999',
     PUBLIC_URL: 'x',

@@ -145,7 +145,7 @@ export function readConfig(whole: NodeJS.ProcessEnv = process.env, ignored = new
     trustedProxies,
     backup: {
       to: [...new Set((e.BACKUP_TO ?? []).map(placeOf))],
-      // A site for trying out needs no backups unless it is told where to put them.
+      // A site for trying out needs no backups unless a setting says where to put them.
       everyHours: (e.BACKUP_TO || isHttps) && e.BACKUP_EVERY_HOURS > 0 ? e.BACKUP_EVERY_HOURS : null,
       keep,
       passphrase,

@@ -1,7 +1,7 @@
 const everyMs = 60_000
 const causesMax = 500
 
-/** `times`: how many lines this one stands for. */
+/** `times`: how many lines this one represents. */
 type Write = (more: { times?: number }) => void
 
 /**

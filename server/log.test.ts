@@ -52,11 +52,11 @@ test('tokens and addresses in a message are masked, and the place of the error i
   expect(written).toContain('log.test.ts')
 })
 
-test('what is below the level is not written, but every error is told, even where nothing is written', () => {
+test('what is below the level is not written, but every error is reported, even where nothing is written', () => {
   const written: string[] = []
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const write = { write: (line: string) => void written.push(JSON.parse(line).msg) }
-  const logAt = (level: string) => createLog(level, write, ({ job }, sentence) => void told.push([job, sentence]))
+  const logAt = (level: string) => createLog(level, write, ({ job }, sentence) => void reported.push([job, sentence]))
   for (const level of ['warn', 'fatal', 'silent']) {
     const log = logAt(level)
     log.info('not at warn')
@@ -64,7 +64,7 @@ test('what is below the level is not written, but every error is told, even wher
     log.error({ job: level }, `failed at ${level}`)
   }
   expect(written).toEqual(['at warn', 'failed at warn'])
-  expect(told).toEqual(['warn', 'fatal', 'silent'].map((level) => [level, `failed at ${level}`]))
+  expect(reported).toEqual(['warn', 'fatal', 'silent'].map((level) => [level, `failed at ${level}`]))
 })
 
 function linesOf() {
@@ -72,7 +72,7 @@ function linesOf() {
   return { lines, log: createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) }) }
 }
 
-test('an outage is one line a minute for its cause, which says for how many it stands', () => {
+test('an outage is one line a minute for its cause, which says for how many it is', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { lines, log } = linesOf()
@@ -94,7 +94,7 @@ test('an outage is one line a minute for its cause, which says for how many it s
   expect(lines[3]).not.toHaveProperty('times')
 })
 
-test('what is worse is not held back by what was told before it, and what is no fault is never held back', () => {
+test('what is worse is not held back by what was reported before it, and what is no fault is never held back', () => {
   const { lines, log } = linesOf()
   const err = new Error('no space left on device')
   log.warn({ err }, 'a file could not be stored')

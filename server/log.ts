@@ -8,7 +8,7 @@ type Failed = (fields: Record<string, unknown>, sentence: string) => void
 
 /**
  * Writes one JSON object per line, with the id of the request that it belongs to. `failed` hears of every error, even of
- * those below `level` and of those that one line stands for.
+ * those below `level` and of those that one line represents.
  */
 export function createLog(level: string, destination?: DestinationStream, failed?: Failed): Logger {
   const written = level === 'silent' ? Number.POSITIVE_INFINITY : pino.levels.values[level]

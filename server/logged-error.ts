@@ -38,7 +38,7 @@ const quoted = /"[^"]*"|“[^”]*”|`[^`]*`|(?<!\w)'[^']*'/g
 const link = /\b\w+:\/\/\S+/g
 const identifier = /(?=[\w-]*\d)[\w-]{16,}|\d{4,}/g
 
-/** What stands in quotes, and long numbers, may come from a person. Without them, the same faults also look the same. */
+/** What is in quotes, and long numbers, may come from a person. Without them, the same faults also look the same. */
 export function withoutData(message: string): string {
   // A query has quotes around its names only.
   if (/^Failed query: /.test(message)) return message

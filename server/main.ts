@@ -30,7 +30,7 @@ import { repeat } from './repeat.ts'
 import { openResources } from './resources.ts'
 import { addSampleContent, hasSample, sampleSignIns } from './sample/sample.ts'
 import { developmentListener, productionListener } from './serve.ts'
-import { startUsageLog } from './site/usage/keep.ts'
+import { startUsageLog } from './site/usage/usage-log.ts'
 import { startLines } from './start-lines.ts'
 import { addFaults } from './telemetry/fault-store.ts'
 import { collectFaults } from './telemetry/faults.ts'
@@ -116,8 +116,8 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
     ? await developmentListener(resources, version, server, restartWorker)
     : await productionListener(resources, version, stopping.signal)
   const usage = startUsageLog(deps)
-  const keepFaults = () => faults.write((noted) => addFaults(deps.db, noted))
-  const faultLog = repeat(faultsEveryMs, keepFaults, log, 'errors could not be kept, and are tried again')
+  const saveFaults = () => faults.write((noted) => addFaults(deps.db, noted))
+  const faultLog = repeat(faultsEveryMs, saveFaults, log, 'errors could not be kept, and are tried again')
   const addressOf = addressReader(config.trustedProxies)
   const { clock } = deps
   const counting = countUsage({ next: listener, keep: usage.keep, addressOf, isHttps: config.isHttps, clock })

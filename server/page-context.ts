@@ -11,8 +11,8 @@ export const requestContext = createContext<{
   id: string
   nonce: string
   publicUrl: string
-  /** `isTold`: the page itself tells the reader of the error. Otherwise the page counts as failed. */
-  logError(error: unknown, isTold?: boolean): void
+  /** `isReported`: the page itself tells the reader of the error. Otherwise the page counts as failed. */
+  logError(error: unknown, isReported?: boolean): void
   /** The error if the database is away: the visitor is then unknown and gets the page for nobody. Null otherwise. */
   visitorError: unknown
   endpoints: Endpoint[]

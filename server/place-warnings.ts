@@ -16,7 +16,7 @@ export async function placeWarnings(deps: Deps, connection: ClientConfig): Promi
   return said.filter((line) => line !== null)
 }
 
-/** A place that does not answer is told of by the next backup. */
+/** A place that does not answer is reported by the next backup. */
 const backupFaults = ({ backup: { to, passphrase }, storage: { s3 } }: Deps['config']) =>
   to.map((place) => passphraseFault(place, { passphrase, s3 }).catch(() => null))
 

@@ -18,5 +18,5 @@ export function inJob<T>(name: string, work: () => T): T {
 /** The id that the answer carries as X-Request-Id; undefined outside a request, as in a job. */
 export const requestId = (): string | undefined => scopes.getStore()?.id
 
-/** Such as 'GET /admin/review/:id' or 'Job make-pdfs': the pattern of an address, without what stands in it. */
+/** Such as 'GET /admin/review/:id' or 'Job make-pdfs': the pattern of an address, without what is in it. */
 export const currentPlace = (): string => scopes.getStore()?.place() ?? ''

@@ -12,11 +12,11 @@ import * as site from './site/use-cases.ts'
 import { version } from './version.ts'
 
 const contexts = { ...people, ...manuscript, ...review, ...decision, ...site, ...money, ...publishing, ...office }
-const besides = { countries: { listCountries }, sample: { hasSample, removeSampleContent } }
+const additions = { countries: { listCountries }, sample: { hasSample, removeSampleContent } }
 
 /** Every use case, bound to its dependencies. The API and the pages call these. */
 export function createServices(deps: Deps) {
-  return { content: deps.content, version, ...bindAll(deps, { ...contexts, ...besides }) }
+  return { content: deps.content, version, ...bindAll(deps, { ...contexts, ...additions }) }
 }
 
 export type Services = ReturnType<typeof createServices>

@@ -21,7 +21,7 @@ test('what was asked for by name is said too', () => {
   ])
 })
 
-test('sample content from an earlier start is told of', () => {
+test('sample content from an earlier start is reported', () => {
   expect(startLines(readConfig({ PUBLIC_URL }), true).at(-1)).toMatch(/^This site shows sample content/)
 })
 

@@ -46,17 +46,17 @@ function line(mostWaiting: number) {
   }
 
   /** The person with the most tasks waiting, if these are more than the newcomer would have. */
-  function mostBeside(newcomer: Who): Who | undefined {
+  function busiestOther(newcomer: Who): Who | undefined {
     const [longest] = [...queues].sort(([, a], [, b]) => b.length - a.length)
     return longest && longest[1].length > (queues.get(newcomer)?.length ?? 0) + 1 ? longest[0] : undefined
   }
 
-  const isFullFor = (who: Who) => waiting >= mostWaiting && mostBeside(who) === undefined
+  const isFullFor = (who: Who) => waiting >= mostWaiting && busiestOther(who) === undefined
 
   function makeRoom(newcomer: Who, busy: () => AppError): void {
     if (isFullFor(newcomer)) throw busy()
     if (waiting < mostWaiting) return
-    const most = mostBeside(newcomer) ?? newcomer
+    const most = busiestOther(newcomer) ?? newcomer
     const last = queues.get(most)?.at(-1)
     if (leave(most, last)) last?.refuse(busy())
   }

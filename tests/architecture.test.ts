@@ -135,7 +135,7 @@ test('the schema imports nothing but Drizzle and the shapes of what it keeps', (
     office: ['scope', 'statistics'],
     people: ['notifications'],
     publishing: ['correction', 'full-text/remedy', 'full-text/source', 'full-text/troubles', 'readiness/finding'],
-    review: ['paper', 'reviewer', 'turnaround'],
+    review: ['document', 'reviewer', 'turnaround'],
     words: ['money', 'peer-review'],
   }
   const isAllowed = (target: string) =>
@@ -226,7 +226,7 @@ test('only the guard says that a manuscript, or its review, may be seen', () => 
 
 test('what happens to a manuscript is written down by `record` alone, and what follows is chosen in one place', () => {
   const history = product.filter((file) => /\blogStep\(/.test(read(file)) && !file.endsWith('change-store.ts'))
-  // Undoing takes back what the rows of a whole deed say.
+  // Undoing takes back what the rows of a whole change say.
   expect(history.toSorted()).toEqual(['server/events/record.ts', 'server/office/undo/undo.ts'])
   const after = contexts.slice(contexts.indexOf('review') + 1)
   expect(
@@ -268,7 +268,7 @@ test('letters are only words: they parse nothing, read nothing and send nothing'
 test("people read the publisher's clock: no page, letter or export cuts a day or a month from a moment of UTC", () => {
   const cut = /toISOString\(\)\s*\.slice\(0, (?:4|7|10)\)|(?:At|since|moment|timestamp)\??\.slice\(0, (?:4|7|10)\)/
   // The provider's books and the salt of usage counts have days of UTC; a year's months are of no zone.
-  const known = /^server\/(?:money\/accounting\/(?:compare|store)|site\/usage\/keep)\.ts$/
+  const known = /^server\/(?:money\/accounting\/(?:compare|store)|site\/usage\/usage-log)\.ts$/
   const read = sources.filter(
     (file) => (file.startsWith('app/') || isUseCase(file)) && !isTest(file) && !known.test(file),
   )

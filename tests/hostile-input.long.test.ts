@@ -217,7 +217,7 @@ test('an address with control characters or broken letters leads nowhere, and br
   expect(await posted.text()).toContain('E-mail or password is wrong.')
 }, 300_000)
 
-test('what the API does not know is told in JSON, whatever the method', async () => {
+test('what the API does not know is answered in JSON, whatever the method', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
     for (const path of ['/api', '/api/nothing', '/api/manuscript/a/b/c/d', '/api/r51/nothing']) {
       const answer = await fetch(url + path, { method, headers: { Origin: url } })
@@ -257,7 +257,7 @@ test('every number that a call takes has bounds in its contract, within what a c
   expect(found).toEqual([])
 })
 
-test('no number and no date breaks a call, whichever of its fields it stands in', async () => {
+test('no number and no date breaks a call, whichever of its fields it is in', async () => {
   const broken: string[] = []
   let [asked, admitted] = [0, 0]
   for (const endpoint of api.endpoints) {
@@ -286,8 +286,8 @@ test('no number and no date breaks a call, whichever of its fields it stands in'
 }, 300_000)
 
 /**
- * Each field of each call has met every value above; a page adds its own reading of the address to that. So each name
- * stands with all the others, and in the drill among few of them too.
+ * Each field of each call has met every value above; a page adds its own reading of the address to that. So each
+ * name meets all the others, and in the drill among few of them too.
  */
 function queriesOf(names: string[], [first = '', ...others]: string[]): string[] {
   const most = times(names.length, 4)

@@ -11,16 +11,14 @@ import { mediaTypes } from '#domain/words/file-types.ts'
 import { volumeAt } from '#domain/words/issue.ts'
 import type { Status } from '#domain/words/manuscript-status.ts'
 import type { InvitationState } from '#domain/words/peer-review.ts'
-import { insertPaper } from '#server/db/papers.ts'
+import { insertDocument } from '#server/db/documents.ts'
 import {
   addressLinks,
   appeals,
-  authorReviews,
   coAuthorNotices,
   corrections,
   coursePayments,
   courses,
-  deeds,
   deposits,
   disputes,
   fileReadings,
@@ -46,14 +44,16 @@ import {
   shutOuts,
   staffFactors,
   subscribers,
+  testimonials,
   textOverlaps,
   textRuns,
   transferProofs,
+  undoableChanges,
   waiverRequests,
 } from '#server/db/schema.ts'
 import { hashToken, newCode, newId, newToken } from '#server/ids.ts'
 import { replyAddress } from '#server/jobs/reply-address.ts'
-import { paperKey } from '#server/money/payments/paper-key.ts'
+import { documentKey } from '#server/money/payments/document-key.ts'
 import { fileIdOf, fileUrl } from '#server/people/accounts/file-url.ts'
 import { insertReviewer } from '#server/review/register/store.ts'
 import { certificatePath } from '#server/review/reviewing/certificate.ts'
@@ -119,20 +119,20 @@ function regularStage(person: Asker): Promise<Stage> {
   return stage
 }
 
-/** 'yes' means allowed, a number is the status of the refusal, and any other word is what the row's `told` returns. */
+/** 'yes' means allowed, a number is the status of the refusal, and any other word is what the row's `seenAs` returns. */
 type Verdict = 'yes' | number | string
 type Verdicts = Record<Person, Verdict>
 type Ask = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
-  /** The id that `told` looks for. */
+  /** The id that `seenAs` looks for. */
   about?: string
 }
 type Row = {
   may: Verdicts
   ask?: (stage: Stage) => Ask | Promise<Ask>
-  told?: (body: never, about: string) => string
+  seenAs?: (body: never, about: string) => string
   /** What is asked about belongs to whoever asks. */
   isOwn?: true
 }
@@ -164,7 +164,7 @@ const staffOfTheJournal: Verdicts = { ...staff, otherEditor: 404 }
 const readersOfTheJournal: Verdicts = { ...readers, otherEditor: 404 }
 const adminsInScreening: Verdicts = { ...staff, editor: 404, otherEditor: 404 }
 /** Only whoever did it: not even an admin. */
-const ownDeeds: Verdicts = { ...anyStaff, otherEditor: 404, admin: 404, finance: 404, observer: 404 }
+const ownActs: Verdicts = { ...anyStaff, otherEditor: 404, admin: 404, finance: 404, observer: 404 }
 /** The right comes from a secret in the request, not from the account, so the verdict is the same for everyone. */
 const holdersOfASecret = all
 
@@ -220,7 +220,7 @@ const corrected = () => async (stage: Stage) => {
 
 const undoable = async ({ editor }: Stage) => {
   const [id, until] = [newId(), new Date(site.clock.now().getTime() + 5000)]
-  await db.insert(deeds).values({ id, staffId: editor.id, createdAt: site.clock.now(), until })
+  await db.insert(undoableChanges).values({ id, staffId: editor.id, createdAt: site.clock.now(), until })
   return { params: { id } }
 }
 
@@ -320,7 +320,7 @@ async function reviewer(): Promise<string> {
 
 async function authorReview({ author }: Stage): Promise<string> {
   const id = newId()
-  await db.insert(authorReviews).values({ id, authorId: author.id, text: 'Kind people.' })
+  await db.insert(testimonials).values({ id, authorId: author.id, text: 'Kind people.' })
   return id
 }
 
@@ -548,8 +548,8 @@ const rows: Record<string, Row> = {
   'POST /admin/sessions/end-others': { may: anyStaff },
   'GET /admin/log-ins': { may: anyStaff },
   'GET /undo': { may: anyStaff },
-  'POST /undo/{id}': { may: ownDeeds, ask: undoable },
-  'POST /undo/{id}/hold': { may: ownDeeds, ask: undoable },
+  'POST /undo/{id}': { may: ownActs, ask: undoable },
+  'POST /undo/{id}/hold': { may: ownActs, ask: undoable },
   'GET /admin/notifications': { may: anyStaff },
   'GET /admin/notifications/choices': { may: anyStaff },
   'PATCH /admin/notifications/choices': { may: anyStaff, ask: () => ({ body: { report: 'daily' } }) },
@@ -673,7 +673,7 @@ const rows: Record<string, Row> = {
       const id = await reviewer()
       return { query: { search: `${id.toLowerCase()}@example.net` }, about: id }
     },
-    told: ({ reviewers }: { reviewers: { _id: string }[] }, about) => has(reviewers, about),
+    seenAs: ({ reviewers }: { reviewers: { _id: string }[] }, about) => has(reviewers, about),
   },
   'GET /reviewers/export': { may: staff },
   'GET /reviewers/duplicates': { may: staff },
@@ -815,7 +815,7 @@ const rows: Record<string, Row> = {
   'GET /manuscript/getByUser': {
     may: { ...authors, author: 'it is there', otherAuthor: 'it is not' },
     ask: async (stage) => ({ about: (await manuscript('approved', stage)).id }),
-    told: has,
+    seenAs: has,
   },
   'GET /manuscript': {
     may: { ...readers, editor: 'it is there', otherEditor: 'it is not', admin: 'it is there', observer: 'it is there' },
@@ -823,12 +823,12 @@ const rows: Record<string, Row> = {
       const { id } = await manuscript('paid', stage)
       return { query: { search: id }, about: id }
     },
-    told: ({ manuscripts }: { manuscripts: { _id: string }[] }, about) => has(manuscripts, about),
+    seenAs: ({ manuscripts }: { manuscripts: { _id: string }[] }, about) => has(manuscripts, about),
   },
   'GET /manuscript/{id}': {
     may: { ...all('its status'), author: 'all but the log', editor: 'all', admin: 'all', observer: 'all' },
     ask: inStatus('under-review'),
-    told: (body: object) => ('log' in body ? 'all' : 'email' in body ? 'all but the log' : 'its status'),
+    seenAs: (body: object) => ('log' in body ? 'all' : 'email' in body ? 'all but the log' : 'its status'),
   },
   'GET /manuscript/verify/{token}': {
     may: holdersOfASecret('yes'),
@@ -876,15 +876,15 @@ const rows: Record<string, Row> = {
     async ask(stage) {
       const { id, number } = (await site.row((await manuscript('approved', stage)).id)) ?? { id: '', number: '' }
       const paper = { kind: 'acceptance', number, subjectId: id } as const
-      const { code } = await db.transaction((tx) => insertPaper(tx, paper))
-      return { params: { code, key: paperKey(site.deps, code) } }
+      const { code } = await db.transaction((tx) => insertDocument(tx, paper))
+      return { params: { code, key: documentKey(site.deps, code) } }
     },
   },
   'GET /verify/{code}': {
     may: holdersOfASecret('yes'),
     async ask() {
       const paper = { kind: 'receipt', number: `R-${newId()}`, subjectId: newId() } as const
-      return { params: { code: (await db.transaction((tx) => insertPaper(tx, paper))).code } }
+      return { params: { code: (await db.transaction((tx) => insertDocument(tx, paper))).code } }
     },
   },
   'GET /pay/charges': { may: money },
@@ -1173,13 +1173,13 @@ const rows: Record<string, Row> = {
   'POST /manuscript/batch': {
     may: { ...staff, editor: 'done', otherEditor: 'not done', admin: 'done' },
     ask: async (stage) => ({ body: { action: 'remind', ids: [(await manuscript('approved', stage)).id] } }),
-    told: ({ results: [result] }: { results: { ok: boolean }[] }) => (result?.ok ? 'done' : 'not done'),
+    seenAs: ({ results: [result] }: { results: { ok: boolean }[] }) => (result?.ok ? 'done' : 'not done'),
   },
 
   'POST /manuscript/batch/preview': {
     may: { ...staff, editor: 'shown', otherEditor: 'not shown', admin: 'shown' },
     ask: async (stage) => ({ body: { action: 'remind', ids: [(await manuscript('approved', stage)).id] } }),
-    told: ({ manuscripts: [one] }: { manuscripts: { about: unknown; letters: unknown[] }[] }) =>
+    seenAs: ({ manuscripts: [one] }: { manuscripts: { about: unknown; letters: unknown[] }[] }) =>
       one?.about && one.letters.length > 0 ? 'shown' : 'not shown',
   },
 
@@ -1473,7 +1473,7 @@ const rows: Record<string, Row> = {
   'GET /course/{id}': {
     may: { ...authors, author: 'contents', otherAuthor: 'titles' },
     ask: async (stage) => ({ params: { id: (await soldCourse(stage)).courseId } }),
-    told: ({ texts: [text] }: { texts: object[] }) => (text && 'text' in text ? 'contents' : 'titles'),
+    seenAs: ({ texts: [text] }: { texts: object[] }) => (text && 'text' in text ? 'contents' : 'titles'),
   },
   'GET /course/admin/{id}': {
     may: admins,
@@ -1623,10 +1623,10 @@ async function asked(contract: Endpoint, { ask }: Row, stage: Stage) {
 
 type Asked = Awaited<ReturnType<typeof asked>>
 
-async function verdictOn({ path, body, about }: Asked, { method }: Endpoint, { told }: Row, me: Stage['me']) {
+async function verdictOn({ path, body, about }: Asked, { method }: Endpoint, { seenAs }: Row, me: Stage['me']) {
   const reply = await request(path, { method, body, ...(me.cookie && { as: me }) })
   if (reply.status >= 300) return reply.status
-  return told ? told(reply.body as never, about) : 'yes'
+  return seenAs ? seenAs(reply.body as never, about) : 'yes'
 }
 
 const known = site.endpoints.flatMap((contract) => {

@@ -34,7 +34,7 @@ const places: [path: string, sign: string][] = [
   [`/clockss/${health}/2`, `${journal}/issues/1`],
 ]
 
-/** What tells of issue 2, beside its article. */
+/** What mentions issue 2, apart from its article. */
 const issuePlaces = [
   [`/api/journal/${health}`, '"issue":2'],
   [`/api/accepted/${health}/2`, written.title],
@@ -57,7 +57,7 @@ test('nothing of a prepared issue is anywhere before it opens, and then it is ev
   const all = [...places.map(([path, sign]) => [path, sign.replace('2026', String(year))] as const), ...issuePlaces]
     .filter(([path, sign]) => !path.includes('issues/1') && !sign.includes('issues/1'))
     .filter(([path]) => !path.startsWith('/lockss') || path.endsWith(String(year - 2024)))
-  const told = async () => {
+  const saysIn = async () => {
     const texts = await Promise.all(all.map(async ([path]) => (await fetch(url + path)).text()))
     return all.filter(([, sign], at) => texts[at]?.includes(sign))
   }
@@ -67,7 +67,7 @@ test('nothing of a prepared issue is anywhere before it opens, and then it is ev
   expect(prepared).toMatchObject({ status: 200, body: { issue: 2 } })
   expect((await ask(url, `/manuscript/${id}/plan`, { method: 'PUT', body: {}, as: admin })).status).toBe(200)
   // Twice, so that what the caches keep is seen too.
-  for (const _ of [1, 2]) expect(await told()).toEqual([])
+  for (const _ of [1, 2]) expect(await saysIn()).toEqual([])
   expect((await fetch(`${url}${journal}/issues/2`)).status).toBe(404)
   for (const table of [articles, deposits]) expect(await office.db.$count(table)).toBe(0)
   const tracker = await (await fetch(`${url}/api/manuscript/${id}`)).text()
@@ -75,12 +75,12 @@ test('nothing of a prepared issue is anywhere before it opens, and then it is ev
 
   await office.db.update(preparedIssues).set({ opensAt: new Date() })
   await office.db.update(jobs).set({ dueAt: new Date() }).where(eq(jobs.id, 'run-plans'))
-  await vi.waitFor(async () => expect(await told()).toEqual(all), { timeout: 90_000, interval: 200 })
+  await vi.waitFor(async () => expect(await saysIn()).toEqual(all), { timeout: 90_000, interval: 200 })
   await stop()
 })
 
 const canaries = ['abstract', 'keyword', 'reference', 'funding', 'data', 'second', 'text']
-/** A word that stands nowhere else. */
+/** A word that is nowhere else. */
 const canary = (of: string) => `quillon${of}`
 const planted = {
   abstract: `We studied things. ${canary('abstract')}`,
@@ -91,7 +91,7 @@ const planted = {
   translation: { language: 'fr', title: 'Une étude', abstract: canary('second') },
 }
 
-/** Every address that anybody may read, with what stands for the article, its journal and the canaries. */
+/** Every address that anybody may read, with what is put for the article, its journal and the canaries. */
 async function publicAddresses(url: string): Promise<string[]> {
   const values: Places = {
     ...{
@@ -138,7 +138,7 @@ async function canariesAt(url: string, paths: string[]): Promise<Record<string, 
   return found
 }
 
-test('a published article is at once in every place, and a removed one is told of', async () => {
+test('a published article is at once in every place, and a removed one is reported', async () => {
   const dataDir = await dataFolder()
   const { url, stop } = await startProduct({ port: await freePort(), dataDir })
   const office = await officeOn(dataDir, url)
@@ -195,11 +195,11 @@ test('a published article is at once in every place, and a removed one is told o
   expect(walk.filter((path) => Object.values(heard).some((paths) => paths.includes(path))).length).toBeGreaterThan(20)
 
   const asStaff = async () => (await fetch(url + page, { headers: { cookie: admin.cookie } })).text()
-  const told = async () => [await textAt(page), await asStaff()].map((text) => text.includes(body.reason))
-  expect(await told()).toEqual([false, false])
+  const saysIn = async () => [await textAt(page), await asStaff()].map((text) => text.includes(body.reason))
+  expect(await saysIn()).toEqual([false, false])
   const removed = await ask(url, `/accepted/${article.id}/remove`, { method: 'POST', body, as: admin })
   expect(removed.status).toBe(200)
-  expect(await told()).toEqual([true, true])
+  expect(await saysIn()).toEqual([true, true])
   expect(await canariesAt(url, walk)).toEqual({})
   for (const path of ['DHJ-2026-0001.pdf', 'DHJ-2026-0001.epub', 'versions/1/DHJ-2026-0001.pdf', 'figures/x.png'])
     expect((await fetch(url + page + path)).status, path).toBe(410)

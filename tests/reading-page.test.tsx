@@ -56,7 +56,7 @@ test('an article with its text is accessible at every width, in both themes, and
   await ended(page)
 })
 
-test('a citation opens its references where it stands, and Escape leads back to it', async () => {
+test('a citation opens its references in place, and Escape leads back to it', async () => {
   const page = await open()
   const citation = page.getByRole('link', { name: 'Bielska-Sowa, 2023; Santerini, 2021' })
   await citation.press('Enter')

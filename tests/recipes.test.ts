@@ -113,10 +113,10 @@ test('no exception outlives its page', () => {
 })
 
 test.each(formats)(
-  '$label is read by another program in the tests, and told to harvesters',
+  '$label is read by another program in the tests, and announced to harvesters',
   ({ label, ending, oai }) => {
     expect(Object.keys(readers)).toContain(label.replace(/ \(?XML\)?$/, ''))
-    const told = readFileSync('docs/harvesting.md', 'utf8')
-    for (const name of [ending && `\`.${ending}\``, oai && `\`${oai.prefix}\``]) if (name) expect(told).toContain(name)
+    const guide = readFileSync('docs/harvesting.md', 'utf8')
+    for (const name of [ending && `\`.${ending}\``, oai && `\`${oai.prefix}\``]) if (name) expect(guide).toContain(name)
   },
 )

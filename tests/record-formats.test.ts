@@ -35,7 +35,7 @@ test('every format leaves the house as a file, through OAI-PMH or both, and none
     expect(names).toEqual([...new Set(names)])
 })
 
-test.each(files)('$label is served beside the article, as its media type', async ({ ending, mediaType, write }) => {
+test.each(files)('$label is served with the article, as its media type', async ({ ending, mediaType, write }) => {
   const answer = await site.request(citationPath(record, ending))
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')?.split(';')[0]).toBe(mediaType)
@@ -43,7 +43,7 @@ test.each(files)('$label is served beside the article, as its media type', async
   expect(await answer.text()).toBe(write([record], { name: publisher.name, email: contact.email }))
 })
 
-test.each(files)('$label is served beside the issue, unless it holds one article only', async (file) => {
+test.each(files)('$label is served with the issue, unless it holds one article only', async (file) => {
   const answer = await site.request(`/journals/domain-health-journal/issues/1/${issueFileName(file)}`)
   expect(answer.status).toBe(file.isSingle ? 404 : 200)
 })
@@ -70,7 +70,7 @@ test.each(files)('$label is had at the page by whoever asks for its type', async
   expect(answer.headers.get('location')).toBe(citationPath(record, ending))
 })
 
-test.each(harvested)('$label is told by OAI-PMH and harvested', async ({ prefix, schema, namespace, write }) => {
+test.each(harvested)('$label is listed by OAI-PMH and harvested', async ({ prefix, schema, namespace, write }) => {
   const list = await (await site.request('/oai?verb=ListMetadataFormats')).text()
   expect(list).toContain(
     `<metadataPrefix>${prefix}</metadataPrefix><schema>${schema}</schema><metadataNamespace>${namespace}</metadataNamespace>`,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { ensureChromium } from '#tests/support/chromium.ts'
 import { freePort } from '#tests/support/product.ts'
-import { addTo, type Count, one, playwrightCount, told, vitestCount } from '#tests/support/reports.ts'
+import { addTo, type Count, one, playwrightCount, summary, vitestCount } from '#tests/support/reports.ts'
 
 /** In memory, if there is plenty: the tests make hundreds of databases of a thousand files, and none has to last. */
 function scratchPlace(): string {
@@ -49,7 +49,7 @@ function count(name: string, began: number, { passed, failed, skipped, faults }:
   total.failed += failed
   total.skipped.push(...skipped)
   total.faults.push(...faults.map((fault) => `${name}: ${fault}`))
-  say(`== ${name}: ${told(passed, failed, skipped.length)}, ${Math.round((Date.now() - began) / 1000)} s`)
+  say(`== ${name}: ${summary(passed, failed, skipped.length)}, ${Math.round((Date.now() - began) / 1000)} s`)
 }
 
 async function stage(name: string, work: () => Promise<Count>): Promise<void> {
@@ -149,6 +149,6 @@ for (const fault of total.faults) say(`\nFAILED ${fault.split('\n').slice(0, 25)
 say('')
 for (const [why, all] of Object.entries(Object.groupBy(total.skipped, (why) => why)))
   say(`skipped: ${why}${all && all.length > 1 ? ` (${all.length} tests)` : ''}`)
-say(told(total.passed, total.failed, total.skipped.length))
+say(summary(total.passed, total.failed, total.skipped.length))
 if (process.env.TEST_SUM) addTo(process.env.TEST_SUM, total)
 process.exit(total.failed === 0 ? 0 : 1)

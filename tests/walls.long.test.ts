@@ -51,8 +51,8 @@ const finance = await site.staff('finance', undefined, { name: 'Fola Finance' })
 const observer = await site.staff('observer', health, { name: 'Ola Observer' })
 const editor = await site.staff('editor', health, { name: 'Ebi Editor' })
 
-const barred = { ...named, ...shutOut, ...outsiders }
-const everybody = { ...barred, finance, observer }
+const walled = { ...named, ...shutOut, ...outsiders }
+const everybody = { ...walled, finance, observer }
 type Who = keyof typeof everybody
 
 /** Who goes everywhere in `npm test`: each right and each reason once. The rest go in the drill. */
@@ -95,7 +95,7 @@ const files = [secret.textFile, secret.fileId]
 const reviewers = few(secret.invited.map(({ reviewer }) => reviewer.id))
 const nothing = [newId()]
 
-/** What stands for the parameters of calls and pages, by the start of the path and the name, or by the name alone. */
+/** What is put for the parameters of calls and pages, by the start of the path and the name, or by the name alone. */
 const places: Places = {
   ...{ 'manuscript id': manuscripts, manuscriptId: manuscripts, key: manuscripts, 'status id': manuscripts },
   ...{ 'admin/review id': manuscripts, 'author/manuscripts id': manuscripts, workId: manuscripts.slice(0, 1) },
@@ -128,7 +128,7 @@ const places: Places = {
   'mailbox id': nothing,
 }
 
-/** What stands for the fields of queries and bodies. */
+/** What is put for the fields of queries and bodies. */
 const known = {
   ...{ q: asked, search: asked, id: manuscripts[0], ids: all, manuscriptId: manuscripts[0], staffId: secret.chief.id },
   ...{ journal: health, slug: health, email: 'ada@example.org', keep: reviewers[0], other: reviewers[1] },
@@ -163,7 +163,7 @@ const ofTheJournal = [
   'shut-out admin',
 ] satisfies Who[]
 
-/** All that may be told. */
+/** All that may be shown. */
 const open: Open[] = [
   {
     where: /./,
@@ -221,7 +221,7 @@ afterAll(() => product.kill9())
 site.clock.set(new Date())
 
 /** What an answer tells of the manuscripts that did not stand in the question. */
-function told(text: string, question: string): string[] {
+function tracesIn(text: string, question: string): string[] {
   const words = (text.match(planted) ?? []).filter((word) => !question.includes(word)).map((word) => word.toLowerCase())
   const ids = (text.match(/[\w-]{10,}/g) ?? []).flatMap((word) =>
     secretIds.get(word) && !question.includes(word) ? [secretIds.get(word) ?? ''] : [],
@@ -295,7 +295,7 @@ async function walk(who: Who, asks: readonly Ask[]) {
     const { status, text } = await askAs(url, cookie, ask)
     if (status >= 500) failed.add(`${ask.name}: ${status}`)
     const question = decodeURIComponent(`${ask.path} ${JSON.stringify(ask.body ?? '')}`)
-    for (const what of told(text, question)) findings.push({ who, where: ask.name, what })
+    for (const what of tracesIn(text, question)) findings.push({ who, where: ask.name, what })
     // What is of a manuscript that they must not see answers as if it were not there.
     const ofIt = /^\w+ \/(manuscript\/(screen\/|admin\/)?\{id\}|invitation\/|text\/|files\/)/.test(ask.name)
     const isRefused = status === 404 || (isNamed(who) && ([403, 409].includes(status) || ask.method === 'GET'))
@@ -321,7 +321,7 @@ test('everything that hangs on a manuscript was planted, and those who may see i
     const reads = calls.filter(({ method }) => method === 'GET')
     await inTurn([...reads, ...(person === editor ? [] : [...ofTheOffice, ...downloads])], async (ask) => {
       const { text } = await askAs(url, cookie, ask)
-      for (const what of told(text, ask.path)) seen.add(what)
+      for (const what of tracesIn(text, ask.path)) seen.add(what)
     })
   }
   const words = [...hanging.values()].flatMap((rows) => JSON.stringify(rows).match(planted) ?? [])
@@ -420,12 +420,12 @@ test('nothing is sent to them but what is theirs', async () => {
   for (const { kind, toEmail, ...letter } of await site.letters()) {
     const who = (Object.keys(everybody) as Who[]).find((one) => everybody[one].email === toEmail)
     if (!who) continue
-    for (const what of told(JSON.stringify([letter.subject, letter.text, letter.html, letter.headers]), ''))
+    for (const what of tracesIn(JSON.stringify([letter.subject, letter.text, letter.html, letter.headers]), ''))
       if (!mail.some((one) => one.kinds.includes(kind) && one.who.includes(who) && one.what.test(what)))
         secrets.push(`${who}: ${kind}: ${what}`)
   }
   expect(secrets).toEqual([])
-  const theirs = Object.values(barred).map(({ id }) => id)
+  const theirs = Object.values(walled).map(({ id }) => id)
   const kept = await db
     .select()
     .from(notifications)
@@ -436,7 +436,7 @@ test('nothing is sent to them but what is theirs', async () => {
   expect(known.filter(({ manuscriptId }) => manuscriptId && all.includes(manuscriptId))).toEqual([])
 })
 
-/** What no life of a manuscript brings about here, and why nobody can be told wrongly. */
+/** What no life of a manuscript brings about here, and why nobody can be notified wrongly. */
 const untold: Record<string, string> = {
   wrote: 'It is about no manuscript.',
   'email-failed': 'It names none, and leads to a list that asks.',
@@ -444,7 +444,7 @@ const untold: Record<string, string> = {
   'money-answered': 'It names none, and leads to a list that asks.',
 }
 
-test('all that staff can be told of was told to those who may hear it', async () => {
+test('all that staff can be notified of reached those who may hear it', async () => {
   const kept = await db.select().from(notifications).where(inArray(notifications.manuscriptId, all))
   const heard = new Set<string>(kept.map(({ event }) => event))
   expect(eventNames.filter((name) => !heard.has(name) && !untold[name])).toEqual([])

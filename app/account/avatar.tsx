@@ -1,4 +1,4 @@
-/** Shows the initials if there is no picture. The name is always shown beside it, so the picture needs no text. */
+/** Shows the initials if there is no picture. The name is always shown with it, so the picture needs no text. */
 export function Avatar({ name, picture, size }: { name: string; picture: string | null; size: number }) {
   if (picture) return <img className="avatar" src={picture} alt="" width={size} height={size} />
   const [first, ...others] = name.match(/(?<!\p{L})\p{L}/gu) ?? []

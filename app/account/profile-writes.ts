@@ -4,11 +4,11 @@ import { endOtherSessions, endOwnSession } from '#contracts/people/sessions.ts'
 import type { Realm } from '#domain/words/permissions.ts'
 import { submissionPlace } from '../author/draft.ts'
 import { dropAll } from '../drafts/kept.ts'
-import { type Texts, told, type Write } from '../write/write.ts'
+import { successOf, type Texts, type Write } from '../write/write.ts'
 import { askingForCode } from './asking-for-code.ts'
 import { realms } from './realms.ts'
 
-type Told = { success: string }
+type Reply = { success: string }
 
 export const changingName = (realm: Realm): Write<Texts, unknown> => ({
   name: 'name',
@@ -17,34 +17,34 @@ export const changingName = (realm: Realm): Write<Texts, unknown> => ({
   done: () => 'Name saved.',
 })
 
-export const changingAddress = (realm: Realm): Write<Texts, Told> => ({
+export const changingAddress = (realm: Realm): Write<Texts, Reply> => ({
   name: 'address',
   send: (ask, { email = '', password = '' }) => ask(realms[realm].calls.changeAddress, { email, password }),
   fallback: 'The address could not be changed. Try again.',
-  done: told,
+  done: successOf,
 })
 
-export const sendingAddressLink: Write<Texts, Told> = {
+export const sendingAddressLink: Write<Texts, Reply> = {
   name: 'address-link',
   send: (ask) => ask(sendAddressLink, {}),
   fallback: 'The link could not be sent. Try again.',
-  done: told,
+  done: successOf,
 }
 
 export const resettingPassword = (realm: Realm) => askingForCode(realm, 'Failed to send reset code.')
 
-export const endingSession: Write<Texts, Told> = {
+export const endingSession: Write<Texts, Reply> = {
   name: 'end-session',
   send: (ask, { id = '' }) => ask(endOwnSession, { id }),
   fallback: 'Logout failed.',
-  done: told,
+  done: successOf,
 }
 
-export const endingOtherSessions: Write<Texts, Told> = {
+export const endingOtherSessions: Write<Texts, Reply> = {
   name: 'end-other-sessions',
   send: (ask) => ask(endOtherSessions, {}),
   fallback: 'Logout failed.',
-  done: told,
+  done: successOf,
 }
 
 export const loggingOut = (realm: Realm): Write<Texts, unknown> => ({

@@ -15,9 +15,9 @@ import { answerForm } from '../write/answer-form.ts'
 import type { Route } from './+types/charge.ts'
 import { chargePath } from './charge-path.ts'
 import { DeadLink } from './dead-link.tsx'
+import { askingInvoice, Documents } from './documents.tsx'
 import { secretHeaders } from './open-link.ts'
-import { askingInvoice, Papers } from './papers.tsx'
-import { sendingProof, Transfer } from './proof.tsx'
+import { sendingProof, Transfer } from './transfer-proof.tsx'
 import { askingWaiver, WaiverSection } from './waiver.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -66,7 +66,7 @@ export default function ChargePage({ loaderData, params: { key } }: Route.Compon
           </div>
         </header>
         <Transfer charge={charge} linkKey={key} bankAccounts={loaderData.bankAccounts} />
-        <Papers charge={charge} linkKey={key} />
+        <Documents charge={charge} linkKey={key} />
         <WaiverSection key={charge.requests.length} charge={charge} linkKey={key} />
       </div>
     </LinkText>

@@ -15,7 +15,7 @@ test.each([
   expect(renderToStaticMarkup(list)).toContain(sentence)
 })
 
-test('what is inside is told by its kinds, without those that are not there', () => {
+test('what is inside is described by its kinds, without those that are not there', () => {
   const [title, text] = [{ title: 'A' }, { text: 'B' }]
   expect(insideWords({ outline: [title, title], materials: [text, text, text], texts: [title] })).toBe(
     '2 files, 3 links and 1 text',

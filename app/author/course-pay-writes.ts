@@ -1,7 +1,7 @@
 import { addReceipt, announcePayment, payByCard, takeBackPayment } from '#contracts/site/courses.ts'
 import type { Texts, Write } from '../write/write.ts'
 
-type Told = { success: string }
+type Reply = { success: string }
 
 const fallback = 'Something went wrong. Please try again.'
 
@@ -11,19 +11,19 @@ export const payingByCard = (id: string): Write<Texts, { url: string }> => ({
   fallback,
 })
 
-export const announcing = (id: string): Write<Texts, Told> => ({
+export const announcing = (id: string): Write<Texts, Reply> => ({
   name: 'transfer',
   send: (ask, { receipt }) => ask(announcePayment, { id, ...(receipt && { receipt }) }),
   fallback,
 })
 
-export const addingReceipt = (id: string): Write<Texts, Told> => ({
+export const addingReceipt = (id: string): Write<Texts, Reply> => ({
   name: 'receipt',
   send: (ask, { receipt = '' }) => ask(addReceipt, { id, receipt }),
   fallback,
 })
 
-export const takingBack = (id: string): Write<Texts, Told> => ({
+export const takingBack = (id: string): Write<Texts, Reply> => ({
   name: 'take-back',
   send: (ask) => ask(takeBackPayment, { id }),
   fallback,

@@ -70,7 +70,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       return revalidate()
     },
   })
-  const told = (course.announced ? (addReceipt.reply ?? announce.reply) : takeBack.reply)?.success
+  const done = (course.announced ? (addReceipt.reply ?? announce.reply) : takeBack.reply)?.success
   return (
     <main id="main" className="container course-page stack">
       <Breadcrumb trail={[{ label: 'Courses', href: '/courses' }, { label: course.title }]} />
@@ -94,13 +94,13 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
               <CoursePrice {...course} />
               <p className="meta">{insideWords(course)}</p>
               {course.announced && (
-                <Notice kind="info" title="Waiting for confirmation" live={told !== undefined}>
-                  {told ?? 'We will e-mail you as soon as your payment is confirmed.'}
+                <Notice kind="info" title="Waiting for confirmation" live={done !== undefined}>
+                  {done ?? 'We will e-mail you as soon as your payment is confirmed.'}
                 </Notice>
               )}
-              {!course.announced && told && (
+              {!course.announced && done && (
                 <Notice kind="success" live>
-                  {told}
+                  {done}
                 </Notice>
               )}
               {!course.archived && <PayByCard id={course._id} isAnnounced={course.announced} isOff={isCardOff} />}

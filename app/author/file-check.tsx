@@ -4,7 +4,7 @@ import type { JournalChoice } from './journal-choices.ts'
 
 type FileCheckProps = { reading: FileReading | null; journal: JournalChoice | undefined }
 
-/** What the journal's rules say of the file. It keeps nobody from submitting. */
+/** What the journal's rules say of the file. Everybody can still submit. */
 export function FileCheck({ reading, journal }: FileCheckProps) {
   if (reading?.state !== 'read') return null
   if (!journal) return <p>Choose a journal to see what your file still needs by its rules.</p>

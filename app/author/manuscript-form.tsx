@@ -61,7 +61,7 @@ type ManuscriptFormProps = {
   refused?(fault: Fault): Fault | undefined
 }
 
-/** Shows all errors beside their fields at once. The rules are the same as the server's. */
+/** Shows all errors at their fields at once. The rules are the same as the server's. */
 export function ManuscriptForm(props: ManuscriptFormProps) {
   const { draft, journals, countries, edits, isRecordOnly = false, token, fileHint, submit, filling } = props
   const onChange = (change: Partial<Draft>) => props.onChange({ ...typedOver(draft, change), ...change })

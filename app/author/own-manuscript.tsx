@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ params: { id }, context, url }: Route.LoaderArgs) {
   const author = requireAuthor(context, url)
   const services = context.get(servicesContext)
-  const { appeals, content, manuscripts, payments, promise, reviewing, transfers } = services
+  const { appeals, content, manuscripts, payments, turnaround, reviewing, transfers } = services
   // Ignore a staff session in the same browser: this page shows what the author may see.
   const manuscript = await orNotFound(manuscripts.manuscript({ author, staff: null }, { id }))
   if (!isOwn(manuscript)) throw data(null, { status: 404 })
@@ -65,7 +65,7 @@ export async function loader({ params: { id }, context, url }: Route.LoaderArgs)
       .map(({ action, label }) => ({ action, label })),
     journalTitle: content.journal(manuscript.journal)?.title ?? manuscript.journal,
     receipts: receipts?.filter(({ subjectId }) => subjectId === id) ?? null,
-    forecast: isHeldUp ? null : ((await promise.stageTimes(manuscript))?.forecast ?? null),
+    forecast: isHeldUp ? null : ((await turnaround.stageTimes(manuscript))?.forecast ?? null),
     hasReports: Boolean(sent?.rounds.length),
     isEdited: url.searchParams.has('edited'),
     transfers: await transfers.ownTransfers(author, id),

@@ -1,4 +1,4 @@
-import type { AuthorReview } from '#contracts/site/testimonials.ts'
+import type { Testimonial } from '#contracts/site/testimonials.ts'
 import { ProfileSection } from '../account/profile-page.tsx'
 import { Badge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
@@ -6,7 +6,7 @@ import { EmptyState, ErrorState } from '../components/empty-state.tsx'
 import { formatDate } from '../format.ts'
 
 /** Null if the list could not be loaded. */
-export function OwnReviews({ reviews }: { reviews: AuthorReview[] | null }) {
+export function OwnReviews({ reviews }: { reviews: Testimonial[] | null }) {
   return (
     <ProfileSection title="Your reviews">
       {!reviews && <ErrorState title="Fetch failed" />}

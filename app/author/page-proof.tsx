@@ -84,7 +84,7 @@ function Proof({ own, last, earlier, page, proofKey, at }: ProofProps) {
       <main id="main" className="proof-page stack">
         <header className="stack stack-small">
           <h1>Proof of your article</h1>
-          <Standing own={own} last={last} />
+          <Progress own={own} last={last} />
           <p className="cluster">
             {pdf === 'made' && (
               <ButtonLink variant="secondary" href={`${proofPath(proofKey)}/pdf`}>
@@ -137,7 +137,7 @@ function Proof({ own, last, earlier, page, proofKey, at }: ProofProps) {
 }
 
 /** What is asked of the author, or what has come of it. */
-function Standing({ own: { problem, title }, last }: { own: OwnPageProof; last: OwnPageProof['proofs'][number] }) {
+function Progress({ own: { problem, title }, last }: { own: OwnPageProof; last: OwnPageProof['proofs'][number] }) {
   const { state, dueOn, answeredAt } = last
   if (problem) return <Notice>{problem}</Notice>
   if (state === 'approved')

@@ -22,13 +22,13 @@ export const meta: Route.MetaFunction = () => privateMeta('Your profile')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const author = requireAuthor(context, url)
   const services = context.get(servicesContext)
-  const { accounts, addresses, manuscripts, authorReviews, courses, payments, content } = services
+  const { accounts, addresses, manuscripts, testimonials, courses, payments, content } = services
   const [account, address, own, articles, reviews, bought, receipts] = await Promise.all([
     accounts.authorAccount(author.id),
     addresses.addressState(author),
     orFailed(context, manuscripts.ownManuscripts(author)),
     orFailed(context, services.articles.ownArticles(author)),
-    orFailed(context, authorReviews.ownReviews(author)),
+    orFailed(context, testimonials.ownReviews(author)),
     orFailed(context, courses.ownCourses(author)),
     orFailed(context, payments.ownReceipts(author)),
   ])

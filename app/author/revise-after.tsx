@@ -11,9 +11,9 @@ import { ReviseAnswers } from './revise-answers.tsx'
 
 type AfterProps = { revision: Revision }
 
-type Standing = { status: Status; sentence: string; transferred: string | null }
+type Outcome = { status: Status; sentence: string; transferred: string | null }
 
-export function SubmittedRevision({ revision, standing }: AfterProps & { standing: Standing }) {
+export function SubmittedRevision({ revision, outcome }: AfterProps & { outcome: Outcome }) {
   const { journal, number, record, version, submittedAt, manuscriptId } = revision
   return (
     <LinkText journal={journal} number={number}>
@@ -24,11 +24,11 @@ export function SubmittedRevision({ revision, standing }: AfterProps & { standin
       </p>
       <Notice kind="success" title={`Submitted on ${formatDate(submittedAt ?? '')} as version ${version}`} />
       <p>
-        <StatusBadge status={standing.status} />
+        <StatusBadge status={outcome.status} />
       </p>
-      {standing.transferred && <p>{standing.transferred}</p>}
+      {outcome.transferred && <p>{outcome.transferred}</p>}
       <p>
-        {standing.sentence}
+        {outcome.sentence}
         {revision.transferOffered && (
           <>
             {' '}

@@ -60,13 +60,13 @@ export default function CheckRevision({ loaderData: { revision }, params: { key 
             These words would tell them. If you do not take them out, reviewers read other words in their place, unless
             the editors decide to keep yours.
           </p>
-          <ToldList told={telling} />
+          <PlacesList places={telling} />
         </Notice>
       )}
       {givenNames.length > 0 && (
         <Notice kind="info">
           <p>A first name of yours stands in your answers. If it means one of you, leave it out: reviewers read it.</p>
-          <ToldList told={givenNames} />
+          <PlacesList places={givenNames} />
         </Notice>
       )}
       <ReviseAnswers reports={reports} />
@@ -81,10 +81,10 @@ export default function CheckRevision({ loaderData: { revision }, params: { key 
   )
 }
 
-function ToldList({ told }: { told: Revision['telling'] }) {
+function PlacesList({ places }: { places: Revision['telling'] }) {
   return (
     <ul>
-      {told.map(({ place, words }) => (
+      {places.map(({ place, words }) => (
         <li key={`${place} ${words}`}>
           {place}: “{words}”
         </li>

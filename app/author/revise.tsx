@@ -21,12 +21,12 @@ export const headers = secretHeaders
 export async function loader({ params: { key }, context, url }: Route.LoaderArgs) {
   const opened = await openRevision(context, key)
   const done = ['uploaded', 'details'].find((one) => url.searchParams.has(one))
-  const standing = 'revision' in opened.data ? await standingOf(context, opened.data.revision) : null
-  return { ...opened, data: { ...opened.data, done, standing, at: url.searchParams.get('at') } }
+  const outcome = 'revision' in opened.data ? await outcomeOf(context, opened.data.revision) : null
+  return { ...opened, data: { ...opened.data, done, outcome, at: url.searchParams.get('at') } }
 }
 
 /** What has come of a submitted revision, as the status page tells it. */
-async function standingOf(context: Readonly<RouterContextProvider>, revision: Revision) {
+async function outcomeOf(context: Readonly<RouterContextProvider>, revision: Revision) {
   const { state, manuscriptId: id, appealed, transferOffered } = revision
   if (state !== 'submitted') return null
   const { author } = context.get(visitorContext)
@@ -45,8 +45,8 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Revise({ loaderData, params: { key } }: Route.ComponentProps) {
   if ('dead' in loaderData) return <DeadLink reason={loaderData.dead} place={null} />
-  const { revision, standing, done, at } = loaderData
-  if (standing) return <SubmittedRevision {...{ revision, standing }} />
+  const { revision, outcome, done, at } = loaderData
+  if (outcome) return <SubmittedRevision {...{ revision, outcome }} />
   if (revision.state === 'ended') return <EndedRevision revision={revision} />
   return <ReviseForm revision={revision} reviewKey={key} {...{ done, at }} />
 }

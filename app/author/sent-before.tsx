@@ -27,7 +27,7 @@ export function useSentBefore(title: string, file: string): Found | null {
   return found
 }
 
-/** Stands at the field that the works were found by: those with the same file alone at the file. It keeps nobody from submitting. */
+/** Shown at the field that the works were found by: those with the same file alone at the file. Everybody can still submit. */
 export function SentBefore({ found, by }: { found: Found | null; by: 'title' | 'file' }) {
   const isHere = ({ title }: Pick<Likeness, 'title'>) => (title === null) === (by === 'file')
   const own = found?.own.filter(isHere) ?? []

@@ -3,7 +3,7 @@ import { CallError } from '#contracts/request.ts'
 import { answerComment } from '#contracts/review/revisions.ts'
 import { type Answer, type Answers, isSameAnswer } from '#domain/manuscript/revision.ts'
 import { call, sentenceOf } from '../api.ts'
-import { keepUnsaved, unsavedOf } from '../reviewing/unsaved.ts'
+import { saveUnsaved, unsavedOf } from '../reviewing/unsaved.ts'
 import type { SaveState } from '../reviewing/use-autosave.ts'
 
 const pauseMs = 1_200
@@ -35,7 +35,7 @@ export function useAnswers({ key, place, started }: Options) {
     (comment: string, kept: Kept | null) => {
       const { [comment]: _, ...others } = unsavedOf(place)?.texts ?? {}
       const texts = kept ? { ...others, [comment]: JSON.stringify(kept) } : others
-      keepUnsaved(place, Object.keys(texts).length > 0 ? { since: '', texts } : null)
+      saveUnsaved(place, Object.keys(texts).length > 0 ? { since: '', texts } : null)
     },
     [place],
   )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ShownTitle } from '#contracts/shapes.ts'
-import type { Standing } from '#domain/manuscript/record/record.ts'
+import type { ArticleState } from '#domain/manuscript/record/record.ts'
 import { formatDate } from '../format.ts'
-import { StandingBadge } from './badge.tsx'
+import { StateBadge } from './badge.tsx'
 import { ArticleTitle } from './inline-markup.tsx'
 
 export type ArticleCardProps = {
@@ -14,7 +14,7 @@ export type ArticleCardProps = {
     date?: string | undefined
     type?: string | undefined
     abstract?: string | undefined
-    standing?: Standing | undefined
+    standing?: ArticleState | undefined
   }
   journal?: { name: string; accent: string; href?: string } | undefined
   /** The address of a picture. A card with a picture is shown as the lead article of its page. */
@@ -31,7 +31,7 @@ export function ArticleCard({ article, journal, art, heading: Heading = 'h3', ac
       {art && <img src={art} alt="" width={800} height={450} loading="lazy" decoding="async" />}
       {(kicker || article.standing) && (
         <p className="eyebrow">
-          {kicker} <StandingBadge standing={article.standing} />
+          {kicker} <StateBadge standing={article.standing} />
         </p>
       )}
       <Heading>

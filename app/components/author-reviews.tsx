@@ -1,10 +1,10 @@
-import type { AuthorReview } from '#contracts/site/testimonials.ts'
+import type { Testimonial } from '#contracts/site/testimonials.ts'
 import { formatDate } from '../format.ts'
 import { Carousel } from './carousel.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 /** Spec §9: the carousel changes the author review every ten seconds. */
-export function AuthorReviews({ reviews }: { reviews: readonly AuthorReview[] }) {
+export function Testimonials({ reviews }: { reviews: readonly Testimonial[] }) {
   if (reviews.length === 0) return <EmptyState title="No reviews to show" />
   return (
     <Carousel

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Standing } from '#domain/manuscript/record/record.ts'
+import type { ArticleState } from '#domain/manuscript/record/record.ts'
 import type { Status } from '#domain/words/manuscript-status.ts'
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
@@ -27,7 +27,7 @@ export function StatusBadge({ status }: { status: Status }) {
 }
 
 /** Shows nothing unless the article was retracted or removed. */
-export function StandingBadge({ standing }: { standing: Standing | undefined }) {
+export function StateBadge({ standing }: { standing: ArticleState | undefined }) {
   if (standing === undefined || standing === 'published') return null
   return <Badge tone="danger">{standing === 'retracted' ? 'Retracted' : 'Removed'}</Badge>
 }

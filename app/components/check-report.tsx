@@ -29,7 +29,7 @@ type CheckReportProps = {
   known?: ReferenceChecks
 }
 
-/** What to fix first, then what could not be told, then what is fine. */
+/** What to fix first, then what could not be determined, then what is fine. */
 export function CheckReport({ report, journal, children, known }: CheckReportProps) {
   const { results, name, bytes, words, articleType, isTypeGuessed } = report
   const faults = results.filter(isOf('mend'))
@@ -121,7 +121,7 @@ type Finding = Of<'mend'>['findings'][number]
 
 const isUnsure = ({ certainty }: Finding) => certainty < 0.8
 
-/** One sentence is said of them all; where they are is for whoever mends them. */
+/** One sentence is said of them all; where they are is for whoever fixes them. */
 function FoldedPlaces({ findings }: { findings: Finding[] }) {
   const isInList = findings.every(({ entry }) => entry !== undefined)
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ReferenceCheck } from '#contracts/manuscript/references.ts'
 import { formatDate } from '../format.ts'
 
-type Told = { tone: 'success' | 'warning' | 'danger' | 'neutral'; Icon: typeof CircleCheck; text: ReactNode }
+type Shown = { tone: 'success' | 'warning' | 'danger' | 'neutral'; Icon: typeof CircleCheck; text: ReactNode }
 
 const noticeNames = {
   retraction: 'Retracted',
@@ -14,7 +14,7 @@ const noticeNames = {
 
 /** What Crossref knows of a reference. What was not checked looks unlike what was found fine. */
 export function CheckedReference({ check }: { check: ReferenceCheck }) {
-  const { tone, Icon, text } = toldOf(check)
+  const { tone, Icon, text } = shownOf(check)
   return (
     <p className="reference-note" data-tone={tone}>
       <Icon />
@@ -26,7 +26,7 @@ export function CheckedReference({ check }: { check: ReferenceCheck }) {
   )
 }
 
-function toldOf({ state, work, notice, doi }: ReferenceCheck): Told {
+function shownOf({ state, work, notice, doi }: ReferenceCheck): Shown {
   const title = work && `${work.title}${work.year ? ` (${work.year})` : ''}`
   const fault = { tone: 'danger', Icon: CircleAlert } as const
   const unchecked = { tone: 'neutral', Icon: CircleDashed } as const

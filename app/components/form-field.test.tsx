@@ -19,7 +19,7 @@ test('a field without a mistake says nothing of one', () => {
   expect(html).not.toContain('aria-describedby')
 })
 
-test('a new password is told its rule beforehand, a current one is not', () => {
+test('a new password shows its rule beforehand, a current one is not', () => {
   const rule = '8 to 128 characters of any kind.'
   expect(renderToStaticMarkup(<PasswordInput label="Password" autoComplete="new-password" />)).toContain(rule)
   expect(renderToStaticMarkup(<PasswordInput label="Password" autoComplete="current-password" />)).not.toContain(rule)

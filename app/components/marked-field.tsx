@@ -34,7 +34,7 @@ type MarkedFieldProps = {
 const keys: Record<Mark, string> = { i: 'i', sub: ',', sup: '.' }
 const icons: Record<Mark, LucideIcon> = { i: Italic, sub: Subscript, sup: Superscript }
 
-/** A field in which a part of the text can be set in italics, lowered or raised. Below it stands how it will look. */
+/** A field in which a part of the text can be set in italics, lowered or raised. How it will look is shown below. */
 export function MarkedField({ text, markup, lang, onChange, children }: MarkedFieldProps) {
   const [selection, setSelection] = useState({ from: 0, to: 0 })
   const { from, to } = selection

@@ -4,7 +4,7 @@ import type { CreditRole } from '#domain/words/credit.ts'
 import { fields } from '#domain/words/fields.ts'
 import { orcidUrl } from '#domain/words/orcid.ts'
 
-/** Authors with all that they have told of themselves, for the office and for the author. */
+/** Authors with all that they have said about themselves, for the office and for the author. */
 export function People({ people }: { people: PersonProps[] }) {
   return (
     <ul>

@@ -17,7 +17,7 @@ export type RecentArticlesData = {
   journals: JournalLabels
 }
 
-const besideLead = 4
+const nextToLead = 4
 
 /** The page contains the first articles. "Show more" requests the same page, at `path`, with more of them. */
 export function RecentArticles({ recent, path }: { recent: RecentArticlesData; path: string }) {
@@ -28,9 +28,9 @@ export function RecentArticles({ recent, path }: { recent: RecentArticlesData; p
     <div className="stack-large stack">
       <div className="lead-and-list">
         {lead && <RecentCard {...lead} isLead />}
-        <CardList cards={others.slice(0, besideLead)} className="article-list" />
+        <CardList cards={others.slice(0, nextToLead)} className="article-list" />
       </div>
-      <CardList cards={others.slice(besideLead)} className="article-grid" />
+      <CardList cards={others.slice(nextToLead)} className="article-grid" />
       {next !== null && (
         <form action={`${path}#recent`} data-more>
           <Button type="submit" variant="secondary" name="shown" value={next}>

@@ -5,7 +5,7 @@ import '../styles/word-changes.css'
 type WordChangesProps = {
   label: string
   parts: Parts
-  /** What stands above the two texts. */
+  /** What is above the two texts. */
   heads?: readonly [before: string, after: string]
 }
 

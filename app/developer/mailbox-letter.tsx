@@ -4,7 +4,7 @@ import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/mailbox-letter.ts'
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const letter = await context.get(servicesContext).letters.mailboxLetter(context.get(visitorContext), id)
+  const letter = await context.get(servicesContext).outbox.mailboxLetter(context.get(visitorContext), id)
   if (!letter) throw data(null, { status: 404 })
   const { html: _, ...shown } = letter
   return shown

@@ -7,7 +7,7 @@ import type { Route } from './+types/mailbox.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = wholeNumber(url.searchParams.get('page')) ?? 1
-  const found = await context.get(servicesContext).letters.mailbox(context.get(visitorContext), page)
+  const found = await context.get(servicesContext).outbox.mailbox(context.get(visitorContext), page)
   if (!found) throw data(null, { status: 404 })
   return { page, ...found }
 }

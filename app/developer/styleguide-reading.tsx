@@ -1,5 +1,5 @@
 import { ArticleList } from '#app/components/article-list.tsx'
-import { AuthorReviews } from '#app/components/author-reviews.tsx'
+import { Testimonials } from '#app/components/author-reviews.tsx'
 import { Contents } from '#app/components/contents.tsx'
 import { Cover } from '#app/components/cover.tsx'
 import { FileViewer } from '#app/components/file-viewer.tsx'
@@ -97,7 +97,7 @@ export function Welcome() {
       <JournalCarousel
         journals={journals.map((journal) => ({ ...journal, tagline: 'What the journal publishes.', issue: null }))}
       />
-      <AuthorReviews
+      <Testimonials
         reviews={['Quick and fair.', 'Clear e-mails at every step.'].map((text) => ({
           _id: text,
           name: 'Sample Author Two',

@@ -10,7 +10,7 @@ import { TextArea } from '#app/components/form-field.tsx'
 import { TextChanges } from '#app/components/text-changes.tsx'
 import { WordChanges } from '#app/components/word-changes.tsx'
 import { DraftNotice } from '#app/drafts/draft-notice.tsx'
-import { StandingNotice } from '#app/public/article/standing-notice.tsx'
+import { StateNotice } from '#app/public/article/state-notice.tsx'
 import { TimeRequest } from '#app/reviewing/time-request.tsx'
 import { Check } from '#app/staff/check.tsx'
 import { ConfirmedButton } from '#app/staff/confirmed-button.tsx'
@@ -170,7 +170,7 @@ export function Shared() {
           </Check>
         </ul>
         <IndexFiles base="/sample." files={[{ ending: 'xml', label: 'Sample (XML)' }]} />
-        <StandingNotice standing="retracted" changes={[change]} />
+        <StateNotice standing="retracted" changes={[change]} />
       </Sample>
       <Sample name="Account">
         <Avatar name="Sample Author" picture={null} size={88} />

@@ -1,6 +1,6 @@
 /**
- * Sent with the page as text, so it must not use anything defined outside it. Beside the text, where the contents are
- * always in sight, they are also open for those who do not see them.
+ * Sent with the page as text, so it must not use anything defined outside it. Next to the text, where the contents
+ * are always in sight, they are also open for those who do not see them.
  */
 export function openContents(): void {
   const contents = document.querySelector<HTMLDetailsElement>('.text-contents')

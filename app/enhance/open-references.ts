@@ -1,6 +1,6 @@
 /**
- * Sent with the page as text, so it must not use anything defined outside it. A citation opens its references where it
- * stands, and a mark its note. Without scripts, or in a new tab, it leads to the list.
+ * Sent with the page as text, so it must not use anything defined outside it. A citation opens its references
+ * in place, and a mark its note. Without scripts, or in a new tab, it leads to the list.
  */
 export function openReferences(): void {
   if (!('popover' in HTMLElement.prototype)) return

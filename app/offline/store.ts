@@ -1,4 +1,4 @@
-/** What is remembered about a saved article, beside its files. */
+/** What is remembered about a saved article, apart from its files. */
 export type SavedArticle = {
   path: string
   title: string

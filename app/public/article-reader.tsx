@@ -12,7 +12,7 @@ import type { RouteHandle } from '../root.tsx'
 import { publicHeaders } from '../seo/headers.ts'
 import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/article-reader.ts'
-import { StandingNotice } from './article/standing-notice.tsx'
+import { StateNotice } from './article/state-notice.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -49,7 +49,7 @@ export default function ArticleReader({ loaderData }: Route.ComponentProps) {
   const { title, markup, language, authors, standing, changes, path, file } = loaderData
   return (
     <main id="main" className="container section reader stack">
-      <StandingNotice standing={standing} changes={changes} />
+      <StateNotice standing={standing} changes={changes} />
       <header>
         <h1 lang={language} dir="auto">
           <a href={path}>

@@ -16,7 +16,7 @@ import { publicHeaders } from '../seo/headers.ts'
 import { pageMeta } from '../seo/meta.ts'
 import type { Route } from './+types/article-reports.ts'
 import { reportId } from './article/peer-review.tsx'
-import { StandingNotice } from './article/standing-notice.tsx'
+import { StateNotice } from './article/state-notice.tsx'
 
 export async function loader({ context, params: { slug, customId } }: Route.LoaderArgs) {
   const record = await orNotFound(context.get(servicesContext).record.peerReview(slug, customId))
@@ -38,7 +38,7 @@ export default function ArticleReports({ loaderData: { record } }: Route.Compone
   return (
     <main id="main" className="container-narrow section stack stack-large">
       <header className="stack">
-        <StandingNotice {...record} />
+        <StateNotice {...record} />
         <p className="eyebrow">Peer review</p>
         <h1>Reviewers’ reports and authors’ answers</h1>
         <p className="lede" dir="auto">

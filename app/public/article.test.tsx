@@ -62,7 +62,7 @@ test('the DOI in a reference is a link', () => {
   )
 })
 
-test('a retraction stands in the titles that leave the page; its heading is the title alone, with a notice', () => {
+test('a retraction is in the titles that leave the page; its heading is the title alone, with a notice', () => {
   const { retracted } = hostileRecords
   const head = headOf(retracted)
   expect(head).toContain(`<title>RETRACTED: ${title} | Domain Journals</title>`)

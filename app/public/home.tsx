@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { teaser } from '#domain/words/text.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
-import { AuthorReviews } from '../components/author-reviews.tsx'
+import { Testimonials } from '../components/author-reviews.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { ContactDetails } from '../components/contact-details.tsx'
 import { Cover } from '../components/cover.tsx'
@@ -20,11 +20,11 @@ import { listArticles } from './list-articles.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { content, authorReviews } = services
+  const { content, testimonials } = services
   const [{ recent, status }, issues, reviews] = await Promise.all([
     listArticles(context, url),
     ifSoon(context, () => services.issues.currentIssues()),
-    ifSoon(context, () => authorReviews.publicReviews()),
+    ifSoon(context, () => testimonials.publicReviews()),
   ])
   const { description, hero, cards, publisher, contact } = content.site
   const page = {
@@ -121,7 +121,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className="section section-sunken later tall" aria-labelledby="reviews">
         <div className="container stack">
           <h2 id="reviews">What authors say</h2>
-          <AuthorReviews reviews={reviews} />
+          <Testimonials reviews={reviews} />
         </div>
       </section>
       <section className="container section later tall" aria-labelledby="policies">

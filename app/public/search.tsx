@@ -2,7 +2,7 @@ import { articleTypeLabel } from '#domain/manuscript/article-types.ts'
 import { authorNames, formatAuthors } from '#domain/publishing/author-list.ts'
 import { articlePath } from '#domain/words/article-path.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
-import { StandingBadge } from '../components/badge.tsx'
+import { StateBadge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Select } from '../components/form-field.tsx'
@@ -87,7 +87,7 @@ export default function Search({ loaderData: { chosen, found, journals } }: Rout
           <li key={article._id} className="article-card" data-accent={nameOf(article.journal)?.accent}>
             <p className="eyebrow">
               {nameOf(article.journal)?.shortTitle} · {articleTypeLabel(article.articleType)}{' '}
-              <StandingBadge standing={article.standing} />
+              <StateBadge standing={article.standing} />
             </p>
             <h2>
               <a href={articlePath(article)}>

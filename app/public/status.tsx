@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => privateMeta('Status of your manusc
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin' })
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { appeals, manuscripts, promise } = context.get(servicesContext)
+  const { appeals, manuscripts, turnaround } = context.get(servicesContext)
   const { author } = context.get(visitorContext)
   // Ignore a staff session: the page shows the author's steps, and staff have their own page.
   const manuscript = await orNotFound(manuscripts.manuscript({ author, staff: null }, { id: params.id }))
@@ -36,7 +36,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const isWaived = 'waived' in manuscript && manuscript.waived
   const news = ['submitted', 'edited'].find((word) => url.searchParams.has(word)) ?? null
   const review = 'review' in manuscript && status === 'under-review' ? manuscript.review : []
-  const times = await promise.stageTimes(manuscript)
+  const times = await turnaround.stageTimes(manuscript)
   // Nothing is promised while an objection or a revision holds the review up.
   const forecast = reviewOnHold || revisionAsked ? null : (times?.forecast ?? null)
   const next = { sentence: nextStep(manuscript), forecast, comment }
@@ -180,7 +180,7 @@ function Tracker({ status, steps }: { status: Status; steps: readonly Step[] }) 
   )
 }
 
-/** For the author alone: where the review stands, without names. */
+/** For the author alone: how far the review is, without names. */
 function ReviewSteps({ review }: { review: readonly { what: string; on: string | null }[] }) {
   if (review.length === 0) return null
   return (

@@ -20,7 +20,7 @@ function problemOf({ name, size }: File): string | null {
   return fileTypeProblem('manuscript', name) ?? (size === 0 ? emptyFileSentence : null)
 }
 
-/** A document instead of typed comments, or beside them. */
+/** A document instead of typed comments, or in addition to them. */
 export function Attachment({ token, file, inTurn }: AttachmentProps) {
   const [share, setShare] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)

@@ -15,7 +15,7 @@ function copyName({ anonymity, version }: CopyProps['review']): string {
   return anonymity === 'double' ? `Reviewers’ copy, version ${version}` : `The manuscript, version ${version}`
 }
 
-/** The manuscript beside the form, on wide screens and with scripts. */
+/** The manuscript next to the form, on wide screens and with scripts. */
 export function CopyReader({ review }: CopyProps) {
   // The PDF comes first. Without one, the Word document is shown.
   const [shown, word] = review.files

@@ -3,7 +3,7 @@ import type { Texts } from '../write/write.ts'
 /** A report that could not be saved on the server, and the time of the draft that it changes. */
 export type Unsaved = { since: string; texts: Texts }
 
-export function keepUnsaved(place: string, unsaved: Unsaved | null): void {
+export function saveUnsaved(place: string, unsaved: Unsaved | null): void {
   try {
     if (unsaved) localStorage.setItem(place, JSON.stringify(unsaved))
     else localStorage.removeItem(place)

@@ -3,7 +3,7 @@ import { CallError } from '#contracts/request.ts'
 import { saveReport } from '#contracts/review/reviewing.ts'
 import { call, sentenceOf } from '../api.ts'
 import { type Texts, textsOf } from '../write/write.ts'
-import { keepUnsaved, type Unsaved, unsavedOf } from './unsaved.ts'
+import { saveUnsaved, type Unsaved, unsavedOf } from './unsaved.ts'
 import { reportOf } from './writes.ts'
 
 const pauseMs = 1_200
@@ -47,7 +47,7 @@ export function useAutosave({ token, place, started, form }: Options) {
     try {
       await inTurn(() => call(saveReport, { token, ...reportOf(read()), since: since.current || undefined }))
       if (isDirty.current) return
-      keepUnsaved(place, null)
+      saveUnsaved(place, null)
       setState({ kind: 'saved', at: new Date() })
     } catch (error) {
       isDirty.current = true
@@ -59,7 +59,7 @@ export function useAutosave({ token, place, started, form }: Options) {
 
   const change = useCallback(() => {
     isDirty.current = true
-    keepUnsaved(place, { since: since.current, texts: read() })
+    saveUnsaved(place, { since: since.current, texts: read() })
     setState((before) => (before.kind === 'offline' ? before : { kind: 'typing' }))
     clearTimeout(timer.current)
     timer.current = setTimeout(save, pauseMs)
@@ -83,7 +83,7 @@ export function useAutosave({ token, place, started, form }: Options) {
 
   const forget = useCallback(() => {
     isDirty.current = false
-    keepUnsaved(place, null)
+    saveUnsaved(place, null)
   }, [place])
 
   return { state, change, settle, inTurn, forget, unsaved: useUnsaved(place) }

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { verifyCode } from '#contracts/money/documents.ts'
 import { CallError } from '#contracts/request.ts'
-import { paperNames, typedCode } from '#domain/review/paper.ts'
+import { documentNames, typedCode } from '#domain/review/document.ts'
 import { formatMoney } from '#domain/words/money.ts'
 import { apiContext } from '#server/page-context.ts'
 import { Button } from '../components/button.tsx'
@@ -97,10 +97,10 @@ function Certificate({ code, journal, year }: Verified) {
   )
 }
 
-type PaperProps = Verified & { kind: keyof typeof paperNames }
+type PaperProps = Verified & { kind: keyof typeof documentNames }
 
 function Paper({ code, kind, number, at, journal, amountMinor, currency, warning, over }: PaperProps) {
-  const name = paperNames[kind]
+  const name = documentNames[kind]
   const facts = [
     `${name} ${number}`,
     amountMinor !== null && currency && formatMoney({ amountMinor, currency }),

@@ -2,15 +2,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { UserList } from './people/accounts/user-list.tsx'
 import { MessageList } from './site/contact/list.tsx'
-import { AuthorReviewList } from './site/testimonials/list.tsx'
+import { TestimonialList } from './site/testimonials/list.tsx'
 
 const nobody = { journals: [], ownId: '', mayChange: true }
 
 test.each([
   ['Fetch failed', <MessageList key="list" messages={null} />],
   ['No messages to show.', <MessageList key="list" messages={[]} />],
-  ['Failed to load reviews.', <AuthorReviewList key="list" reviews={null} />],
-  ['No reviews to show', <AuthorReviewList key="list" reviews={[]} />],
+  ['Failed to load reviews.', <TestimonialList key="list" reviews={null} />],
+  ['No reviews to show', <TestimonialList key="list" reviews={[]} />],
   ['Fetch failed', <UserList key="list" users={null} {...nobody} />],
   ['No users found.', <UserList key="list" users={[]} {...nobody} />],
 ])("a list of the office that is empty or could not be loaded says '%s'", (sentence, list) => {

@@ -14,7 +14,7 @@ type PlotProps = {
   label?: string
   /** A second value per span, drawn as a line above the column. */
   mark?: { label: string; values: Values }
-  /** What the table tells beside them. */
+  /** What the table says about them. */
   further?: readonly { label: string; values: Values }[]
   format?: (value: number) => string
   /** The value at the top, if not the largest one. */
@@ -38,13 +38,13 @@ export function Plot(props: PlotProps) {
   const titleId = useId()
   const largest = Math.max(0, ...[...values, ...(mark?.values ?? [])].map((value) => value ?? 0))
   const most = largest === 0 ? 0 : (props.top ?? largest)
-  const tell = (some: Values) => spans.map((_, at) => told(some[at], format))
+  const tell = (some: Values) => spans.map((_, at) => inWords(some[at], format))
   const columns = [
-    { label, told: tell(values) },
-    ...(mark ? [{ label: mark.label, told: tell(mark.values) }] : []),
-    ...further.map((one) => ({ label: one.label, told: spans.map((_, at) => told(one.values[at])) })),
+    { label, cells: tell(values) },
+    ...(mark ? [{ label: mark.label, cells: tell(mark.values) }] : []),
+    ...further.map((one) => ({ label: one.label, cells: spans.map((_, at) => inWords(one.values[at])) })),
   ]
-  const said = most === 0 ? `${none}.` : summary(spans, values, columns[0]?.told ?? [], ending)
+  const said = most === 0 ? `${none}.` : summary(spans, values, columns[0]?.cells ?? [], ending)
   return (
     <figure className="card plot">
       <figcaption>
@@ -74,7 +74,7 @@ export function Plot(props: PlotProps) {
             mark={mark?.values[at]}
             span={span}
           >
-            {`${spanInWords(span)}: ${columns.map((one, of) => (of === 0 ? one.told[at] : `${one.label} ${one.told[at]}`)).join(', ')}`}
+            {`${spanInWords(span)}: ${columns.map((one, of) => (of === 0 ? one.cells[at] : `${one.label} ${one.cells[at]}`)).join(', ')}`}
           </Column>
         ))}
       </svg>
@@ -96,7 +96,7 @@ type ColumnProps = {
   value: number | null | undefined
   mark: number | null | undefined
   span: string
-  /** What a pointer that rests on it is told. */
+  /** What a pointer that rests on it shows. */
   children: string
 }
 
@@ -133,7 +133,7 @@ type PlotTableProps = {
   title: string
   first: string
   rows: readonly { id: string; label: string }[]
-  columns: readonly { label: string; told: readonly string[] }[]
+  columns: readonly { label: string; cells: readonly string[] }[]
 }
 
 /** The numbers of a picture, one press away. */
@@ -157,8 +157,8 @@ export function PlotTable({ title, first, rows, columns }: PlotTableProps) {
           {rows.map((row, at) => (
             <tr key={row.id}>
               <th scope="row">{row.label}</th>
-              {columns.map(({ label, told }) => (
-                <td key={label}>{told[at]}</td>
+              {columns.map(({ label, cells: inWords }) => (
+                <td key={label}>{inWords[at]}</td>
               ))}
             </tr>
           ))}
@@ -168,11 +168,11 @@ export function PlotTable({ title, first, rows, columns }: PlotTableProps) {
   )
 }
 
-function told(value: number | null | undefined, format = (some: number) => some.toLocaleString('en')): string {
+function inWords(value: number | null | undefined, format = (some: number) => some.toLocaleString('en')): string {
   return value === null || value === undefined ? 'none' : format(value)
 }
 
-function summary(spans: readonly string[], values: Values, told: readonly string[], ending: string): string {
+function summary(spans: readonly string[], values: Values, inWords: readonly string[], ending: string): string {
   const at = values.indexOf(Math.max(...values.map((value) => value ?? 0)))
-  return `Most in ${spanInWords(spans[at] ?? '')}: ${told[at]}. ${ending}: ${told.at(-1)}.`
+  return `Most in ${spanInWords(spans[at] ?? '')}: ${inWords[at]}. ${ending}: ${inWords.at(-1)}.`
 }

@@ -1,7 +1,7 @@
 import type { ShownLetter } from '#contracts/shapes.ts'
 import { inList } from '#domain/words/text.ts'
 
-/** Stands in what is shown until a reason is given. */
+/** Takes the place of the reason in what is shown until a reason is given. */
 export const reasonMark = '[your reason]'
 
 /** A text that was made with the mark, with the reason as it is typed. */

@@ -11,7 +11,7 @@ type WriteButtonProps<Reply> = Omit<ComponentProps<typeof Button>, 'onClick' | '
   write: Write<void, Reply>
 }
 
-/** Runs the write at once, without confirmation, and shows any error beside the button. */
+/** Runs the write at once, without confirmation, and shows any error next to the button. */
 export function WriteButton<Reply>({ label, about, write, ...button }: WriteButtonProps<Reply>) {
   const { isBusy, fault, run } = useWrite(write)
   return (

@@ -12,7 +12,7 @@ type WriteOptions<T> = {
   afterwards?(reply: T): unknown
   /** Called last, after success. */
   onDone?(): void
-  /** Called if the server refuses. It may return another fault to show, or null if it has told the reader itself. */
+  /** Called if the server refuses. It may return another fault to show, or null if it has shown the reader itself. */
   refused?(fault: Fault): Fault | undefined | void | Promise<void> | Promise<null | undefined>
   /** True if the browser keeps the input as a draft. */
   keepsDraft?: boolean
@@ -65,8 +65,8 @@ export function useWrite<I, T>(write: Write<I, T>, options: WriteOptions<T> = {}
     const result = await attempt(write, ask, input)
     if ('fault' in result) {
       const fault = { ...result.fault, ...(result.fault.status === 401 && logInAgain(who, options.keepsDraft)) }
-      const told = fault.status === null ? fault : await options.refused?.(fault)
-      setOutcome(told === null ? 'none' : { fault: told ?? fault })
+      const shown = fault.status === null ? fault : await options.refused?.(fault)
+      setOutcome(shown === null ? 'none' : { fault: shown ?? fault })
       return false
     }
     keys.current = keeper()

@@ -30,7 +30,7 @@ type WriteFormProps = {
 
 /**
  * A form that sends a write. Without scripts it posts to its page, if the write has a name. The browser's own error
- * bubbles are off: errors are shown beside their field, or above the form, and take the focus.
+ * bubbles are off: errors are shown at their field, or above the form, and take the focus.
  */
 export function WriteForm(props: WriteFormProps) {
   const { of, field, hasOwnNotice = false, resets = false, at, className = 'form', id, children } = props
@@ -100,7 +100,7 @@ export function FaultNotice({ fault, fields = [] }: { fault: Fault | undefined; 
   )
 }
 
-/** Shows an error beside a button. */
+/** Shows an error next to a button. */
 export function FaultLine({ fault }: { fault: Fault | undefined }) {
   return (
     <p role="alert" className="form-status" data-tone="danger">

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { CallError } from '#contracts/request.ts'
-import { leaveAuthorReview } from '#contracts/site/testimonials.ts'
+import { leaveTestimonial } from '#contracts/site/testimonials.ts'
 import { apiContext, type CallApi } from '#server/page-context.ts'
 import { answerForm } from './answer-form.ts'
 import { keeper } from './keys.ts'
@@ -10,7 +10,7 @@ import { attempt, emptyProblems, problemAt, type Texts, textsOf, type Write } fr
 const leaving: Write<Texts, unknown> = {
   name: 'leave',
   problems: (texts) => emptyProblems(texts, ['text'], 'Write something.'),
-  send: (ask, { text = '' }) => ask(leaveAuthorReview, { text }),
+  send: (ask, { text = '' }) => ask(leaveTestimonial, { text }),
   fallback: 'Something went wrong.',
 }
 const done = (async () => ({ _id: 'x' })) as unknown as CallApi
@@ -71,7 +71,7 @@ test('of several writes the form names one, and one that leads on redirects', as
   await expect(answerForm(form(done, 'intent=toString'), leaving, other)).rejects.toMatchObject({ status: 400 })
 })
 
-test('of several boxes with one name each that is ticked stands on a line', () => {
+test('of several boxes with one name each that is ticked has a line', () => {
   const ticked = new FormData()
   for (const value of ['one', 'two']) ticked.append('manuscript', value)
   ticked.append('__proto__', 'x')

@@ -57,7 +57,7 @@ export async function attempt<I, T>(write: Write<I, T>, ask: CallApi, input: I):
 }
 
 /** For `done`: the server's own message. */
-export const told = ({ success }: { success: string }): string => success
+export const successOf = ({ success }: { success: string }): string => success
 
 /** Returns a list with the problem, or an empty list if there is none. */
 export function problemAt(field: string, sentence: string | null | undefined | false): Problem[] {

@@ -14,7 +14,7 @@ export const ListedManuscript = z.strictObject({
   ...{ returned: z.boolean(), corrected: z.boolean() },
   overdue: z.boolean(),
   emailConfirmed: z.boolean(),
-  /** Where its review stands, since when it is there or in its status, and whether something of it is past its day. */
+  /** How far its review is, since when it is there or in its status, and whether something of it is past its day. */
   stage: z.nullable(z.enum(reviewStages)),
   since: Timestamp,
   isLate: z.boolean(),

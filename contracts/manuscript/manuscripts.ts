@@ -6,7 +6,7 @@ import { coAuthorsMax, wishesMax } from '#domain/words/fields.ts'
 import { statuses } from '#domain/words/manuscript-status.ts'
 import { endpoint } from '../endpoint.ts'
 import { anyEmail, anyLine, ById, Done, Id, Timestamp } from '../shapes.ts'
-import { authorFields, personFields, takenAt, toldAt, toldAuthorFields } from './record-fields.ts'
+import { authorFields, givenAt, givenAuthorFields, personFields, takenAt } from './record-fields.ts'
 import { Version } from './versions.ts'
 
 export const Status = z.enum(statuses)
@@ -56,13 +56,13 @@ export const declared = {
 }
 
 /** A list of manuscripts would be long with the references of each. */
-const { references, ...listed } = toldAt('submission')
+const { references, ...listed } = givenAt('submission')
 
 export const Manuscript = z.strictObject({
   _id: Id,
   number: z.string(),
   ...listed,
-  coAuthors: z.array(z.strictObject({ name: z.string(), email: z.string(), ...toldAuthorFields })),
+  coAuthors: z.array(z.strictObject({ name: z.string(), email: z.string(), ...givenAuthorFields })),
   /** For the author and the staff alone. */
   suggestedReviewers: z.array(
     z.strictObject({ name: z.string(), email: z.string(), affiliation: z.string(), reason: z.string() }),
@@ -84,7 +84,7 @@ export type Manuscript = z.infer<typeof Manuscript>
 export const Transferred = z.strictObject({ journal: z.string(), number: z.string() })
 export type Transferred = z.infer<typeof Transferred>
 
-const standing = {
+const stateOfManuscript = {
   /** What has to be paid now. */
   due: z.nullable(z.strictObject({ amountMinor: z.int(), currency: z.enum(['NGN', 'USD']) })),
   /** Present only if the charge cannot be paid now. The editorial office knows why. */
@@ -109,7 +109,7 @@ const trackerFields = {
   transferred: z.optional(Transferred),
   /** Present only for editors of its journal while it is screened: until then only admins can open it. */
   waitsForScreening: z.optional(z.literal(true)),
-  ...standing,
+  ...stateOfManuscript,
 }
 export const ManuscriptStatus = z.strictObject({ _id: Id, ...trackerFields })
 export type ManuscriptStatus = z.infer<typeof ManuscriptStatus>
@@ -147,7 +147,7 @@ const betweenThem = {
 export const OwnManuscript = z.strictObject({
   ...knownFields,
   ...betweenThem,
-  /** Where the review stands, in words for the author: never who reviews. The day follows the words. */
+  /** How far the review is, in words for the author: never who reviews. The day follows the words. */
   review: z.array(z.strictObject({ what: z.string(), on: z.nullable(z.string()) })),
   /** Whether the co-authors' e-mails wait until the author's address is confirmed. */
   coAuthorsWait: z.boolean(),
@@ -167,7 +167,12 @@ const ManuscriptLetter = z.strictObject({
 })
 export type ManuscriptLetter = z.infer<typeof ManuscriptLetter>
 
-export const OwnListed = z.strictObject({ ...Manuscript.shape, ...standing, ...betweenThem, waived: z.boolean() })
+export const OwnListed = z.strictObject({
+  ...Manuscript.shape,
+  ...stateOfManuscript,
+  ...betweenThem,
+  waived: z.boolean(),
+})
 export type OwnListed = z.infer<typeof OwnListed>
 
 const LogEntry = z.strictObject({

@@ -6,7 +6,7 @@ import { fields, inSentence, type NameAt, namesAt } from '#domain/words/fields.t
 import { anyEmail, anyLine, anyLines, anyOrcid, anyProse } from '../shapes.ts'
 
 type Taken<S extends Stage> = { [N in NameAt<S>]: z.ZodMiniType<Written<(typeof fields)[N]>> }
-type Told<S extends Stage> = { [N in NameAt<S>]: z.ZodMiniType<Kept<(typeof fields)[N]>> }
+type Given<S extends Stage> = { [N in NameAt<S>]: z.ZodMiniType<Kept<(typeof fields)[N]>> }
 
 /** The input schemas of the fields written at this stage. The domain reports all problems at once. */
 export function takenAt<S extends Stage>(stage: S): Taken<S> {
@@ -14,7 +14,7 @@ export function takenAt<S extends Stage>(stage: S): Taken<S> {
 }
 
 /** The reply schemas of the same fields. An empty optional field is null. */
-export function toldAt<S extends Stage>(stage: S): Told<S> {
+export function givenAt<S extends Stage>(stage: S): Given<S> {
   return each(namesAt(stage), (_, field) => tell(field))
 }
 
@@ -43,8 +43,8 @@ export const authorFields = {
   roles: leftOut(taken.roles),
 }
 
-/** What is told about an author. */
-export const toldAuthorFields = {
+/** What is said about an author. */
+export const givenAuthorFields = {
   /** How the name is divided, where somebody has said so. */
   parts: z.exactOptional(NameParts),
   /** Several are lines of one text. */
@@ -129,11 +129,11 @@ function anyRows(field: FieldOf<'rows'>, name: string) {
 function tell(field: Field) {
   if (field.kind === 'list') return z.array(z.string())
   if (field.kind === 'choices') return z.array(z.enum(Object.keys(field.options)))
-  if (field.kind === 'rows') return z.array(toldParts(field))
-  const shape = field.kind === 'compound' ? toldParts(field) : z.string()
+  if (field.kind === 'rows') return z.array(givenParts(field))
+  const shape = field.kind === 'compound' ? givenParts(field) : z.string()
   return field.optional ? z.nullable(shape) : shape
 }
 
-function toldParts({ parts }: FieldOf<'compound' | 'rows'>) {
+function givenParts({ parts }: FieldOf<'compound' | 'rows'>) {
   return z.strictObject(Object.fromEntries(Object.keys(parts).map((part) => [part, z.string()])))
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { standings } from '#domain/manuscript/record/record.ts'
+import { articleStates } from '#domain/manuscript/record/record.ts'
 import { coAuthorsMax } from '#domain/words/fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { anyLine, anyProse, ById, count, Id, Timestamp } from '../shapes.ts'
@@ -7,7 +7,7 @@ import { Moved } from './manuscripts.ts'
 import { authorFields, takenAt } from './record-fields.ts'
 
 /**
- * `updatedAt`: when the caller's copy was last changed. If two people save at once, the second is told of the first.
+ * `updatedAt`: when the caller's copy was last changed. If two people save at once, the second learns of the first.
  * `authors` are in the order of the by-line, beginning with the author. Their names do not change, but how they are
  * divided may. Without `parts`, `correspondence` or `roles` these stay too.
  */
@@ -25,10 +25,10 @@ export const completeRecord = endpoint({
   reply: z.strictObject({ ...Moved.shape, updatedAt: Timestamp }),
 })
 
-/** `version`: the one that the caller saw. If two people change it at once, the second is told of the first. */
+/** `version`: the one that the caller saw. If two people change it at once, the second learns of the first. */
 const changeFields = { version: count(1), reason: anyProse('The reason', 2000) }
 
-const Changed = z.strictObject({ _id: Id, version: z.int(), standing: z.enum(standings), article: z.string() })
+const Changed = z.strictObject({ _id: Id, version: z.int(), standing: z.enum(articleStates), article: z.string() })
 
 export const correctArticle = endpoint({
   method: 'POST',

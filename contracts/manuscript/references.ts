@@ -16,7 +16,7 @@ const ReferenceCheck = z.strictObject({
 export type ReferenceCheck = z.infer<typeof ReferenceCheck>
 
 /**
- * `checks`: one for each reference of the file, in the order of the list. `given`: what the record has beside them, because
+ * `checks`: one for each reference of the file, in the order of the list. `given`: what the record has in addition, because
  * the author changed or added it in the form.
  */
 const ReferenceChecks = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { anyLine, ById, Id, PageNumber, paged, Timestamp } from '../shapes.ts'
-import { OwnPaper } from './documents.ts'
+import { OwnDocument } from './documents.ts'
 
 const Money = z.strictObject({ amountMinor: z.int(), currency: z.enum(['NGN', 'USD']) })
 
@@ -52,5 +52,5 @@ export const readChargeDesk = endpoint({
   who: 'admin-or-finance',
   summary: "A manuscript's charge, with its invoices and receipts",
   params: ById,
-  reply: z.strictObject({ ...ListedCharge.shape, updatedAt: Timestamp, papers: z.array(OwnPaper) }),
+  reply: z.strictObject({ ...ListedCharge.shape, updatedAt: Timestamp, papers: z.array(OwnDocument) }),
 })

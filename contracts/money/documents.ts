@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { billToMax, paperKinds } from '#domain/review/paper.ts'
+import { billToMax, documentKinds } from '#domain/review/document.ts'
 import { endpoint } from '../endpoint.ts'
 import { ByKey } from '../review/revisions.ts'
 import { anyProse, Timestamp, Token } from '../shapes.ts'
 
 const Code = z.string().check(z.regex(/^[0-9A-Za-z-]{1,40}$/))
-const Kind = z.enum(paperKinds)
+const Kind = z.enum(documentKinds)
 
 /** A paper that the author can download. */
-export const OwnPaper = z.strictObject({
+export const OwnDocument = z.strictObject({
   kind: Kind,
   number: z.string(),
   at: Timestamp,
@@ -16,7 +16,7 @@ export const OwnPaper = z.strictObject({
   /** Why it no longer counts, or only in part, or null. */
   over: z.nullable(z.string()),
 })
-export type OwnPaper = z.infer<typeof OwnPaper>
+export type OwnDocument = z.infer<typeof OwnDocument>
 
 export const askInvoice = endpoint({
   method: 'POST',
@@ -26,10 +26,10 @@ export const askInvoice = endpoint({
   limit: 'manuscript-edit',
   params: ByKey,
   body: z.strictObject({ billTo: anyProse('The addressee', billToMax) }),
-  reply: OwnPaper,
+  reply: OwnDocument,
 })
 
-export const readPaper = endpoint({
+export const readDocument = endpoint({
   method: 'GET',
   path: '/paper/{code}/{key}',
   who: 'anyone',
@@ -46,7 +46,7 @@ export const verifyCode = endpoint({
   params: z.strictObject({ code: Code }),
   reply: z.strictObject({
     code: z.string(),
-    kind: z.enum([...paperKinds, 'certificate']),
+    kind: z.enum([...documentKinds, 'certificate']),
     number: z.nullable(z.string()),
     journal: z.nullable(z.string()),
     at: z.nullable(Timestamp),

@@ -17,7 +17,7 @@ const Proof = z.strictObject({
 export const OwnProof = Proof
 export type OwnProof = z.infer<typeof OwnProof>
 
-export const sendProof = endpoint({
+export const sendTransferProof = endpoint({
   method: 'POST',
   path: '/charge/{key}/proof',
   who: 'anyone',
@@ -58,7 +58,7 @@ export const listProofs = endpoint({
   reply: z.strictObject({ proofs: z.array(ListedProof), ...paged }),
 })
 
-export const answerProof = endpoint({
+export const answerTransferProof = endpoint({
   method: 'PATCH',
   path: '/manuscript/{id}/proof',
   who: 'admin-or-finance',

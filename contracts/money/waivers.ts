@@ -4,7 +4,7 @@ import { type WaiverReason, waiverOutcomes, waiverReasons, waiverWordsLength } f
 import { endpoint } from '../endpoint.ts'
 import { ByKey } from '../review/revisions.ts'
 import { anyProse, ById, Done, Id, PageNumber, paged, prose, Timestamp } from '../shapes.ts'
-import { OwnPaper } from './documents.ts'
+import { OwnDocument } from './documents.ts'
 import { OwnProof } from './transfer-proofs.ts'
 
 const Money = z.strictObject({ amountMinor: z.int(), currency: z.enum(['NGN', 'USD']) })
@@ -36,7 +36,7 @@ export const OwnCharge = z.strictObject({
   /** Why no waiver can be asked for now, or null. */
   waiverProblem: z.nullable(z.string()),
   /** Invoices, receipts and the letter of acceptance, newest first. */
-  papers: z.array(OwnPaper),
+  papers: z.array(OwnDocument),
   /** Proofs of bank transfers, newest first. */
   proofs: z.array(OwnProof),
   /** Newest first. */

@@ -23,7 +23,7 @@ export const undo = endpoint({
   reply: Done,
 })
 
-export const holdUndoable = endpoint({
+export const postponeUndo = endpoint({
   method: 'POST',
   path: '/undo/{id}/hold',
   who: 'any-staff',

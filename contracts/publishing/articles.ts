@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { standings } from '#domain/manuscript/record/record.ts'
+import { articleStates } from '#domain/manuscript/record/record.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Slug, shownTitle } from '../shapes.ts'
 
@@ -13,7 +13,7 @@ const listed = {
   articleType: z.string(),
   publishedAt: z.string(),
   /** Present only if the article was retracted or removed. */
-  standing: z.optional(z.enum(standings)),
+  standing: z.optional(z.enum(articleStates)),
 }
 
 export const RecentArticle = z.strictObject(listed)

@@ -39,7 +39,7 @@ export const listDeposits = endpoint({
     counts: z.record(z.enum(depositStates), z.int()),
     /** Published articles that were never deposited. */
     missing: z.int(),
-    /** Where deposits are not set up: DOIs that readers are not told, because nobody has said that they are registered. */
+    /** Where deposits are not set up: DOIs that readers do not see, because nobody has said that they are registered. */
     unconfirmed: z.int(),
     deposits: z.array(Deposit),
     next: z.nullable(Id),

@@ -41,7 +41,7 @@ export const publishArticle = endpoint({
   status: 201,
 })
 
-/** `issue`: the number that the caller expects. If two admins open it at once, the second is told that it is open. */
+/** `issue`: the number that the caller expects. If two admins open it at once, the second learns that it is open. */
 export const openIssue = endpoint({
   method: 'PATCH',
   path: '/journal/{slug}',

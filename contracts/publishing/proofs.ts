@@ -30,7 +30,7 @@ const Proof = z.strictObject({
 })
 export type Proof = z.infer<typeof Proof>
 
-/** What the author sees. Who in the office settled a comment is not told. */
+/** What the author sees. Who in the office settled a comment is not said. */
 export const OwnPageProof = z.strictObject({
   manuscriptId: Id,
   number: z.string(),

@@ -9,7 +9,7 @@ const Finding = z.strictObject({
   /** What is wrong, and what to do about it. */
   what: z.string(),
   remedy: z.string(),
-  /** The page of the office where it is mended; null if that is a file or a setting. */
+  /** The page of the office where it is fixed; null if that is a file or a setting. */
   href: z.nullable(z.string()),
 })
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { FullText } from '#domain/manuscript/full-text.ts'
-import { changeKinds, standings } from '#domain/manuscript/record/record.ts'
+import { articleStates, changeKinds } from '#domain/manuscript/record/record.ts'
 import { endpoint } from '../endpoint.ts'
 import { correctArticle, retractArticle } from '../manuscript/record.ts'
-import { toldAt, toldAuthorFields } from '../manuscript/record-fields.ts'
+import { givenAt, givenAuthorFields } from '../manuscript/record-fields.ts'
 import { readPublishedReports } from '../review/published-reports.ts'
 import { Id, ShownLetter, shownTitle, Timestamp } from '../shapes.ts'
 
@@ -16,8 +16,8 @@ const linked = {
 }
 
 const ShownRecord = z.strictObject({
-  ...toldAt('correction'),
-  authors: z.array(z.strictObject({ name: z.string(), ...toldAuthorFields })),
+  ...givenAt('correction'),
+  authors: z.array(z.strictObject({ name: z.string(), ...givenAuthorFields })),
   customId: z.string(),
   doi: z.nullable(z.string()),
   assignedDoi: z.nullable(z.string()),
@@ -44,7 +44,7 @@ const ShownRecord = z.strictObject({
   publishedAt: Timestamp,
   updatedAt: Timestamp,
   version: z.int(),
-  standing: z.enum(standings),
+  standing: z.enum(articleStates),
   changes: z.array(
     z.strictObject({
       version: z.int(),

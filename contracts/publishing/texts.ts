@@ -123,7 +123,7 @@ export const correctWords = endpoint({
   who: 'staff',
   summary: 'Correct the words of a line of the text; each change becomes a remedy',
   params: ById,
-  /** The line as it stands and as it should be. U+FFFC stands for what is no word: a formula, a note, a picture. */
+  /** The line as it is and as it should be. U+FFFC represents what is no word: a formula, a note, a picture. */
   body: z.strictObject({ place: Place, before: Line, after: Line }),
   reply: TextState,
 })

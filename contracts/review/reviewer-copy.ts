@@ -40,7 +40,7 @@ const ReviewersCopy = z.strictObject({
   removed: z.array(z.strictObject({ what: z.string(), where: z.string(), count: z.int() })),
   /** Places that are still to be decided. */
   leaks: z.array(Leak),
-  /** Why the Word file has no PDF beside it, in a sentence; null if it has one or none was tried. */
+  /** Why the Word file has no PDF, in a sentence; null if it has one or none was tried. */
   noPdf: z.nullable(z.string()),
   /** The pages of a PDF that became pictures, because words could not be taken out of them otherwise. */
   pictures: z.array(z.int()),

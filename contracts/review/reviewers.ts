@@ -211,7 +211,7 @@ export const mergeReviewers = endpoint({
   reply: Done,
 })
 
-export const keepApart = endpoint({
+export const markDifferent = endpoint({
   method: 'POST',
   path: '/reviewers/apart',
   who: 'staff',

@@ -3,7 +3,7 @@ import { accents } from '#domain/manuscript/journal.ts'
 import { answerLengths } from '#domain/manuscript/revision.ts'
 import { endpoint } from '../endpoint.ts'
 import { Manuscript, writtenFields } from '../manuscript/manuscripts.ts'
-import { toldAt } from '../manuscript/record-fields.ts'
+import { givenAt } from '../manuscript/record-fields.ts'
 import { anyLine, anyProse, ById, Day, Done, Id, Timestamp } from '../shapes.ts'
 import { ReportFile, readReport } from './published-reports.ts'
 
@@ -27,7 +27,7 @@ const Comment = z.strictObject({
 })
 export type Comment = z.infer<typeof Comment>
 
-const Told = z.strictObject({ place: z.string(), words: z.string() })
+const TellingPlace = z.strictObject({ place: z.string(), words: z.string() })
 
 /** What the author sees of a revision. It never says who reviewed, unless they signed or the journal's review is open. */
 const Revision = z.strictObject({
@@ -58,16 +58,16 @@ const Revision = z.strictObject({
       file: z.nullable(ReportFile),
     }),
   ),
-  /** Whether reports and answers stand beside the article, if it is published and the reviewer agrees. */
+  /** Whether reports and answers are published with the article, if it is published and the reviewer agrees. */
   publishesReports: z.boolean(),
   file: z.nullable(z.strictObject({ url: z.string(), name: z.string() })),
   /** The record as it will be once the revision is submitted, and the labels of what changes. */
-  record: z.strictObject({ ...toldAt('submission'), coAuthors: Manuscript.shape.coAuthors }),
+  record: z.strictObject({ ...givenAt('submission'), coAuthors: Manuscript.shape.coAuthors }),
   changed: z.array(z.string()),
   /** Words that tell who the author is, where reviewers must not know it: `place` is 'Reviewer 1, comment 2'. */
-  telling: z.array(Told),
+  telling: z.array(TellingPlace),
   /** First names in the answers that may be an author's. Reviewers read them. */
-  givenNames: z.array(Told),
+  givenNames: z.array(TellingPlace),
 })
 export type Revision = z.infer<typeof Revision>
 

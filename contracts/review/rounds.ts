@@ -148,7 +148,7 @@ export const invitationLetter = endpoint({
     message: z.string(),
     /** Comes before it in the e-mail to somebody who reviewed an earlier version; null if nobody did. */
     thanks: z.nullable(z.string()),
-    /** The same in each invitation but for the link, which stands as a word. */
+    /** The same in each invitation but for the link, which is written as a word. */
     rest: z.string(),
   }),
 })

@@ -11,7 +11,7 @@ const SentReports = z.strictObject({
   number: z.string(),
   title: z.string(),
   journal: z.strictObject({ title: z.string(), office: z.string(), accent: z.enum(accents) }),
-  /** Whether reports of reviewers who agree stand beside the article once it is published. */
+  /** Whether reports of reviewers who agree are published with the article once it is published. */
   publishesReports: z.boolean(),
   rounds: z.array(
     z.strictObject({

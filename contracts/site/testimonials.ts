@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { anyProse, BoundedPage, ById, Done, Id, paged, prose, Timestamp } from '../shapes.ts'
 
-export const AuthorReview = z.strictObject({
+export const Testimonial = z.strictObject({
   _id: Id,
   name: z.string(),
   text: z.string(),
@@ -10,38 +10,38 @@ export const AuthorReview = z.strictObject({
   dateTime: Timestamp,
   verified: z.boolean(),
 })
-export type AuthorReview = z.infer<typeof AuthorReview>
+export type Testimonial = z.infer<typeof Testimonial>
 
-export const listAuthorReviews = endpoint({
+export const listTestimonials = endpoint({
   method: 'GET',
   path: '/review',
   who: 'anyone',
   summary: 'What authors say about the publisher: accepted author reviews, newest first',
-  reply: z.array(AuthorReview),
+  reply: z.array(Testimonial),
 })
 
 const Words = z.strictObject({ text: anyProse('The review', 10_000) })
 
-export const leaveAuthorReview = endpoint({
+export const leaveTestimonial = endpoint({
   method: 'POST',
   path: '/review',
   who: 'author',
   summary: 'Leave an author review; it is shown once staff have accepted it',
   limit: 'author-review',
   body: Words,
-  reply: AuthorReview,
+  reply: Testimonial,
   status: 201,
 })
 
-export const ownAuthorReviews = endpoint({
+export const ownTestimonials = endpoint({
   method: 'GET',
   path: '/review/mine',
   who: 'author',
   summary: 'The author reviews of the author who is logged in, newest first',
-  reply: z.array(AuthorReview),
+  reply: z.array(Testimonial),
 })
 
-export const changeAuthorReview = endpoint({
+export const changeTestimonial = endpoint({
   method: 'PATCH',
   path: '/review/mine/{id}',
   who: 'author',
@@ -49,10 +49,10 @@ export const changeAuthorReview = endpoint({
   limit: 'author-review',
   params: ById,
   body: Words,
-  reply: AuthorReview,
+  reply: Testimonial,
 })
 
-export const deleteOwnAuthorReview = endpoint({
+export const deleteOwnTestimonial = endpoint({
   method: 'DELETE',
   path: '/review/mine/{id}',
   who: 'author',
@@ -61,7 +61,7 @@ export const deleteOwnAuthorReview = endpoint({
   reply: Done,
 })
 
-export const auditAuthorReviews = endpoint({
+export const auditTestimonials = endpoint({
   method: 'GET',
   path: '/review/audit',
   who: 'admin',
@@ -71,7 +71,7 @@ export const auditAuthorReviews = endpoint({
     page: BoundedPage,
   }),
   reply: z.strictObject({
-    reviews: z.array(AuthorReview),
+    reviews: z.array(Testimonial),
     /** Reviews beyond the last page that can be opened are not counted. */
     ...paged,
     /** Up to a hundred each. */
@@ -79,17 +79,17 @@ export const auditAuthorReviews = endpoint({
   }),
 })
 
-export const acceptAuthorReview = endpoint({
+export const acceptTestimonial = endpoint({
   method: 'PATCH',
   path: '/review/{id}',
   who: 'admin',
   summary: 'Accept an author review, so that everybody sees it; with `text`, only while it still reads so',
   params: ById,
   body: z.strictObject({ text: z.optional(prose('The review', 10_000)) }),
-  reply: AuthorReview,
+  reply: Testimonial,
 })
 
-export const deleteAuthorReview = endpoint({
+export const deleteTestimonial = endpoint({
   method: 'DELETE',
   path: '/review/{id}',
   who: 'admin',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answersAmong } from '../manuscript/appeal.ts'
 import { changesFor } from '../manuscript/record/change.ts'
-import type { Standing } from '../manuscript/record/record.ts'
+import type { ArticleState } from '../manuscript/record/record.ts'
 import { actionsFor, type Status, statuses } from '../words/manuscript-status.ts'
 import { type InvitationState, reviewStages } from '../words/peer-review.ts'
 import type { Staff } from '../words/permissions.ts'
@@ -14,7 +14,7 @@ const admin: Staff = { realm: 'staff', id: '1', name: 'Ada', email: 'a@example.c
 const editor: Staff = { ...admin, id: '2', role: 'editor', access: journal }
 const finance: Staff = { ...admin, id: '3', role: 'finance' }
 
-const told: Omit<WaitingManuscript, 'kind'> = {
+const waiting: Omit<WaitingManuscript, 'kind'> = {
   ...{
     type: 'Research Article',
     dueOn: null,
@@ -26,7 +26,7 @@ const told: Omit<WaitingManuscript, 'kind'> = {
   ...{ failure: null, proof: 'The author sent 2 corrections.', settled: 'paid' },
 }
 const waits = (kind: ManuscriptReason, given: Partial<WaitingManuscript> = {}): Partial<Facts> => ({
-  waits: { kind, lateness: null, ...whyItWaits({ ...told, kind, ...given }) },
+  waits: { kind, lateness: null, ...whyItWaits({ ...waiting, kind, ...given }) },
 })
 
 const invited = (id: string, name: string, state: InvitationState, due = '2026-11-19', isReminded = false) => ({
@@ -46,7 +46,7 @@ const fresh: ReviewFacts = {
   ...{ revision: null, lastDecision: null, nextRound: 1, copy: null },
 }
 
-const articleFor = (staff: Staff, standing: Standing) => ({
+const articleFor = (staff: Staff, standing: ArticleState) => ({
   ...{ standing, since: '2026-11-19', changes: changesFor(staff, { journal, standing }) },
 })
 
@@ -67,7 +67,7 @@ const say = ({ title, filled, outlined, quiet }: ReturnType<typeof block>) => [
   quiet?.choices.map(({ label }) => label).join(', ') ?? null,
 ]
 
-test('whoever may be an author is told what they can do at screening, and nothing stands out', () => {
+test('whoever may be an author reads what they can do at screening, and no button is filled', () => {
   const manuscript = { journal, status: 'screening', isConflicted: true } as const
   const shown = block('screening', { actions: actionsFor(admin, manuscript), points: null, isConflicted: true })
   expect(say(shown)).toEqual(['New submission', null, 'Mark as Under Review, Return for correction', null])

@@ -1,4 +1,4 @@
-import type { ChangeKind, Standing } from '../manuscript/record/record.ts'
+import type { ArticleState, ChangeKind } from '../manuscript/record/record.ts'
 import { type Day, dateInWords } from '../words/day.ts'
 import type { Action, OfferedAction, Status } from '../words/manuscript-status.ts'
 import { eitherOf } from '../words/text.ts'
@@ -32,7 +32,7 @@ export type Facts = {
   /** Null unless it is under review. */
   review: ReviewFacts | null
   /** What has become of the article, and what this person may change. Null unless they see it published. */
-  article: { standing: Standing; since: Day; changes: readonly ChangeKind[] } | null
+  article: { standing: ArticleState; since: Day; changes: readonly ChangeKind[] } | null
 }
 
 type Base = Omit<Block, 'late'>
@@ -143,7 +143,7 @@ const ofStatus: Record<Status, (facts: Facts) => Base> = {
   published({ article }) {
     if (!article) return { ...nothing, title: 'Published', sentence: 'Nothing to do.' }
     const { standing, since, changes } = article
-    return { ...nothing, ...ofStanding[standing](dateInWords(since)), outlined: [correcting(changes)] }
+    return { ...nothing, ...ofState[standing](dateInWords(since)), outlined: [correcting(changes)] }
   },
 }
 
@@ -164,7 +164,7 @@ const ofMoney: Record<NonNullable<Facts['waitingMoney']>, Pick<Base, 'sentence'>
   waiver: { sentence: 'The author asks for a waiver.', filled: work('see-waiver', 'Answer the request') },
 }
 
-const ofStanding: Record<Standing, (since: string) => { title: string; sentence: string }> = {
+const ofState: Record<ArticleState, (since: string) => { title: string; sentence: string }> = {
   published: () => ({
     title: 'Published',
     sentence: 'Nothing to do. Errors are corrected in the record of the article.',

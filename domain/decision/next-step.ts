@@ -39,7 +39,7 @@ const transferOffered =
 const appealedAndOffered =
   'You have appealed this decision, and our editorial office will e-mail you the answer. If you accept the transfer that the editors have offered, your appeal ends.'
 
-type Standing = {
+type Situation = {
   revisionDueOn?: string | null | undefined
   status: Status
   phase?: ReviewPhase | undefined
@@ -52,7 +52,7 @@ type Standing = {
 }
 
 /** Tells the author what happens next. */
-export function nextStep(manuscript: Standing): string {
+export function nextStep(manuscript: Situation): string {
   if (manuscript.paymentOnHold) return paymentOnHold
   if (manuscript.returned) return returned
   if (manuscript.revisionDueOn && !manuscript.reviewOnHold) return revisionDue(manuscript.revisionDueOn)

@@ -3,7 +3,7 @@ import { type Day, dateInWords } from '../words/day.ts'
 import { type ReviewVerdict, verdictLabels } from '../words/peer-review.ts'
 import { type Settled, settledReasons, waitingReasons } from '../words/waiting.ts'
 
-/** What waits for the office, of manuscripts; the other reasons are told of lists. */
+/** What waits for the office, of manuscripts; the other reasons are of lists. */
 export type ManuscriptReason = Extract<
   keyof typeof waitingReasons,
   | ('objection' | 'conflict' | 'appeal' | 'failed-plan' | 'proof-late' | 'proof-in' | 'paid' | 'screening')

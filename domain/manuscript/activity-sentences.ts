@@ -1,7 +1,7 @@
 import { inWords } from './activity-words.ts'
 import { eventRow, type ManuscriptEvent } from './events.ts'
 
-/** What each action on anything but a manuscript says after the actor's name. `{it}` stands for the record; without it, it is the actor's own. */
+/** What each action on anything but a manuscript says after the actor's name. `{it}` represents the record; without it, it is the actor's own. */
 const sentences = {
   accept: 'published {it}',
   add: 'added {it}',
@@ -105,7 +105,7 @@ const sentences = {
 /** Whatever is logged needs its sentence above, or in the row of its event. */
 export type LoggedAction = keyof typeof sentences | ManuscriptEvent
 
-/** What stands before a record's name. People and journals need nothing. */
+/** What comes before a record's name. People and journals need nothing. */
 const kinds: Record<string, string> = {
   article: 'the article',
   'author-review': 'the author review by',

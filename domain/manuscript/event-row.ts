@@ -2,13 +2,13 @@ import type { EventName } from '../people/notifications.ts'
 
 /** All that is said about one kind of event, and what follows from it wherever it happens. */
 export type EventRow = {
-  /** What the activity log says after the name of whoever did it. `{it}` stands for the manuscript. */
+  /** What the activity log says after the name of whoever did it. `{it}` represents the manuscript. */
   log: string
   /** As staff read it in the history. Null: it is not in the history, because editors must not notice it. */
   staff: string | null
   /** As the author reads it, who learns of nothing else. */
   author?: string
-  /** It changes what others may be looking at: so they are told when they act on an older copy. */
+  /** It changes what others may be looking at: so they hear of it when they act on an older copy. */
   meanwhile?: string
   /** Whom it concerns among the staff hears of it. */
   bell?: EventName

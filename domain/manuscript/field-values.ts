@@ -141,12 +141,12 @@ export function textOf(field: Field, given: Value): string | null {
 
 function entryText(field: Field, entry: string | Row): string {
   if (typeof entry === 'string')
-    return field.kind === 'list' && field.told ? field.told(entry) : (optionsOf(field)[entry] ?? entry)
+    return field.kind === 'list' && field.inWords ? field.inWords(entry) : (optionsOf(field)[entry] ?? entry)
   const given = Object.entries(partsOf(field)).filter(([part]) => entry[part])
   return given
-    .map(([part, { prefix = '', options, names, told }]) => {
+    .map(([part, { prefix = '', options, names, inWords }]) => {
       const text = String(entry[part])
-      return prefix + ((options ?? names)?.[text] ?? told?.(text) ?? text)
+      return prefix + ((options ?? names)?.[text] ?? inWords?.(text) ?? text)
     })
     .join(', ')
 }

@@ -1,6 +1,6 @@
 import type { Element } from './record/element.ts'
 
-/** How letters look beside the plain ones. */
+/** How letters look compared with the plain ones. */
 export type Look = {
   isBold?: true
   isItalic?: true
@@ -15,7 +15,7 @@ export type Look = {
 /** A formula as it was written, and as browsers and the typesetter read it: null if they can't. */
 export type Formula = { tex: string; mathml: Element | null; typst: string | null }
 
-/** What stands in a line. Its parts lead to others by their ids: `to`. */
+/** What is in a line. Its parts lead to others by their ids: `to`. */
 export type Inline =
   | ({ kind: 'text'; text: string } & Look)
   | ({ kind: 'formula' } & Formula)
@@ -39,7 +39,7 @@ export type Picture = {
   bytes?: number
 }
 
-/** Where it stands in the file it was made from (`placed` in remedy.ts). Only the desk of production asks for it. */
+/** Where it is in the file it was made from (`placed` in remedy.ts). Only the desk of production asks for it. */
 export type Sourced = { places?: string[] }
 
 export type Cell = Sourced & {

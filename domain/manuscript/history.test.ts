@@ -9,7 +9,7 @@ test('every step that leaves a manuscript there has words for its author', () =>
     expect(stepInWords({ action, from, to, actor: 'staff' })).toMatch(/^[A-Z]/)
 })
 
-test('an author is told whether they changed it themselves or somebody with the link did', () => {
+test('an author reads whether they changed it themselves or somebody with the link did', () => {
   const edit = { ...step, action: 'edit-by-link', from: 'screening', to: 'screening' }
   expect(stepInWords({ ...edit, actor: 'author' })).toBe('Changed by you')
   expect(stepInWords({ ...edit, actor: 'link' })).toBe('Changed through an e-mailed link')

@@ -12,7 +12,7 @@ export function isCorrected(
   return status === 'screening' && !returned && log.lastIndexOf('return') > log.lastIndexOf('transfer')
 }
 
-/** Returns what an author is told about a step, or null for steps of the office. It never names the member of staff. */
+/** Returns what an author reads about a step, or null for steps of the office. It never names the member of staff. */
 export function stepInWords({ action, from, to, actor }: Step): string | null {
   if (action === 'edit-by-link') return actor === 'author' ? 'Changed by you' : 'Changed through an e-mailed link'
   const known = eventRow(action)?.author
@@ -21,7 +21,7 @@ export function stepInWords({ action, from, to, actor }: Step): string | null {
 }
 
 /**
- * What the author may read of a reason. Beside the e-mail, which has the words as typed, a number in place of a name
+ * What the author may read of a reason. Compared with the e-mail, which has the words as typed, a number in place of a name
  * would tell who reviews.
  */
 export function wordsForAuthor(reason: string | null): string | null {

@@ -51,12 +51,12 @@ test.each<[ProofState, number, string | null, boolean]>([
   ['commented', 1, 'The author asked for corrections and has not seen a new proof. 1 correction is not settled.', true],
   ['superseded', 0, 'The text was made again after the author was sent the proof.', true],
   ['withdrawn', 0, 'The proof was withdrawn before the author approved it.', false],
-])('whoever publishes while a proof is %s with %i open corrections is told', (state, open, sentence, isAgainst) => {
+])('whoever publishes while a proof is %s with %i open corrections is warned', (state, open, sentence, isAgainst) => {
   expect(proofProblem({ state, open, dueOn: '2026-11-16' }, today)).toBe(sentence)
   expect(isUnapproved({ state })).toBe(isAgainst)
 })
 
-test('before its due day a proof is told with that day', () => {
+test('before its due day a proof is shown with that day', () => {
   expect(proofProblem({ state: 'asked', open: 0, dueOn: '2026-12-01' }, today)).toBe(
     'The author has not approved the proof. It is due on Tuesday, 1 December 2026.',
   )

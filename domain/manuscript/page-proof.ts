@@ -56,10 +56,10 @@ export function outcomeProblem(outcome: ProofOutcome, comments: number, words: s
 }
 
 /** The last proof of a manuscript as those see it who publish it. `open`: comments that are not settled. */
-export type ProofStanding = { state: ProofState; dueOn: Day; open: number }
+export type ProofProgress = { state: ProofState; dueOn: Day; open: number }
 
 /** What whoever publishes is warned of; null if the author has approved and everything is settled. */
-export function proofProblem(last: ProofStanding | null, today: Day): string | null {
+export function proofProblem(last: ProofProgress | null, today: Day): string | null {
   if (!last) return 'The author was not sent a proof.'
   const open = last.open === 1 ? '1 correction is not settled.' : `${last.open} corrections are not settled.`
   switch (last.state) {
@@ -79,11 +79,11 @@ export function proofProblem(last: ProofStanding | null, today: Day): string | n
 }
 
 /** Whether publishing now would be against what was asked of the author. */
-export const isUnapproved = (last: Pick<ProofStanding, 'state'> | null) =>
+export const isUnapproved = (last: Pick<ProofProgress, 'state'> | null) =>
   last !== null && last.state !== 'approved' && last.state !== 'withdrawn'
 
 /** What the office has to do about a proof, as Today says it; null if it waits for the author or nothing is left. */
-export function proofTask({ state, dueOn, open }: ProofStanding, today: Day): string | null {
+export function proofTask({ state, dueOn, open }: ProofProgress, today: Day): string | null {
   const count = open === 1 ? '1 correction' : `${open} corrections`
   if (state === 'commented')
     return open > 0 ? `The author sent ${count}.` : 'All corrections are settled. Send a new proof.'

@@ -128,7 +128,7 @@ test('readers learn how many of the reports they can read', () => {
   expect(sentRounds(rules, [round({ reports })])[0]?.reports).toHaveLength(2)
 })
 
-test('a round of which nothing is published is named beside one with a report', () => {
+test('a round of which nothing is published is named next to one with a report', () => {
   const refused = [1, 2].map((number) =>
     report({ invitationId: ['first', 'second'][number - 1] ?? '', number, mayPublish: false }),
   )

@@ -89,7 +89,7 @@ export function sentRounds({ questions, anonymity }: PeerReview, rounds: readonl
 type Article = { standing: 'published' | 'retracted' | 'removed'; title: string; abstract: string }
 
 /**
- * What stands beside an article: of what the author was sent, the reports whose reviewers agreed. Only who signed is named,
+ * What is published with an article: of what the author was sent, the reports whose reviewers agreed. Only who signed is named,
  * also in an open journal, because readers are more than the author: a name that staff let the author read is not for
  * everybody. A removed article has lost its text, and with it
  * what was said of the text.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Staff } from '../words/permissions.ts'
-import { likenessInWords, sameAsInWords, strongest, titleLikeness, toldOf } from './same-work.ts'
+import { likenessInWords, sameAsInWords, strongest, titleLikeness, visibleTo } from './same-work.ts'
 
 const diaries = 'Home blood-pressure diaries kept by market traders in Lagos'
 
@@ -40,7 +40,7 @@ test.each([
   expect([titleLikeness(one, other), titleLikeness(other, one)]).toEqual([likeness, likeness])
 })
 
-test('what is alike is told in words, the strongest first', () => {
+test('what is alike is described in words, the strongest first', () => {
   const [file, title] = [{ sameFile: true, title: null } as const, { sameFile: false, title: 'same' } as const]
   const similar = { sameFile: false, title: 'similar' } as const
   expect([file, title, similar].map(likenessInWords)).toEqual(['same file', 'same title', 'almost the same title'])
@@ -72,6 +72,6 @@ test.each([
     'all',
   ],
   ['nor are those who are shut out', { ...editor, shutOutOf: ['m'] }, here, false, null],
-] as const)('%s', (_, staff, manuscript, isPublished, told) => {
-  expect(toldOf(staff, manuscript, isPublished)).toBe(told)
+] as const)('%s', (_, staff, manuscript, isPublished, shown) => {
+  expect(visibleTo(staff, manuscript, isPublished)).toBe(shown)
 })

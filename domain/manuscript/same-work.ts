@@ -82,15 +82,15 @@ export const statusSince = (status: Status) => sinceWords[status]
 
 type Received = Authored & { id: string; authorId: string | null; journal: string; status: string }
 
-/** Why somebody is told no more of a manuscript than that there is one. */
+/** Why somebody learns no more of a manuscript than that there is one. */
 export const hiddenPlaces = ['another-journal', 'screening'] as const
 export type HiddenPlace = (typeof hiddenPlaces)[number]
 
 /**
- * How much a member of staff is told of a manuscript that looks like another one: all, only the published article, only
+ * How much a member of staff learns of a manuscript that looks like another one: all, only the published article, only
  * where it is, or nothing because they are among its authors or shut out.
  */
-export function toldOf(
+export function visibleTo(
   staff: Staff,
   manuscript: Received | null,
   isPublished: boolean,

@@ -24,7 +24,7 @@ test('a complete submission has no problems, with or without co-authors, key wor
   expect(problemsWith({ coAuthors: [], keywords: [], runningTitle: '' })).toEqual([])
 })
 
-test('an empty form is told everything that is missing, at once and in the order of the form', () => {
+test('an empty form shows everything that is missing, at once and in the order of the form', () => {
   const blank = {
     author: ' ',
     email: '',
@@ -101,9 +101,9 @@ test('an edit by link needs no new file but everything else', () => {
   ])
 })
 
-test('affiliations, ORCID iDs and statements are optional; a mistyped ORCID iD stands at its field', () => {
-  const told = { affiliation: 'Sample University', orcid: 'https://orcid.org/0000-0002-1825-0097', funding: 'None.' }
-  expect(problemsWith(told)).toEqual([])
+test('affiliations, ORCID iDs and statements are optional; a mistyped ORCID iD is shown at its field', () => {
+  const given = { affiliation: 'Sample University', orcid: 'https://orcid.org/0000-0002-1825-0097', funding: 'None.' }
+  expect(problemsWith(given)).toEqual([])
   const coAuthors = [{ name: 'Bayo Eze', email: 'bayo@example.com', orcid: '0000-0002-1825-0098' }]
   expect(problemsWith({ orcid: '1825', coAuthors })).toEqual([
     {

@@ -12,7 +12,7 @@ test.each([
   [{ isWaiting: true }, 'We have received your request and will e-mail you the answer.'],
   [{ isWaived: true }, 'The charge is waived: you have nothing to pay.'],
   [{ requests: 3 }, 'We have answered your requests. Please write to the editorial office instead.'],
-] as const)('with %j the author is told: %s', (given, problem) => {
+] as const)('with %j the author reads: %s', (given, problem) => {
   expect(waiverProblem({ ...usual, ...given })).toBe(problem)
 })
 

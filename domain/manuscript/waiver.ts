@@ -28,10 +28,10 @@ const open: readonly Status[] = ['screening', 'under-review', 'approved']
 
 export const isWaiverOpen = (status: Status): boolean => open.includes(status)
 
-type Standing = { status: Status; isWaived: boolean; isWaiting: boolean; requests: number }
+type Situation = { status: Status; isWaived: boolean; isWaiting: boolean; requests: number }
 
 /** Returns why the author can't ask for a waiver now, or null. */
-export function waiverProblem({ status, isWaived, isWaiting, requests }: Standing): string | null {
+export function waiverProblem({ status, isWaived, isWaiting, requests }: Situation): string | null {
   if (isWaived) return 'The charge is waived: you have nothing to pay.'
   if (!isWaiverOpen(status)) return 'There is no charge to pay for this manuscript, so nothing can be waived.'
   if (isWaiting) return 'We have received your request and will e-mail you the answer.'

@@ -43,7 +43,7 @@ const statements = [
   ['ai', 'Use of AI tools', '[Insert which tools you used, and for what, or that you used none.]'],
 ] as const
 
-/** What a journal asks of a manuscript, as a document to write in. What stands in brackets is to be replaced. */
+/** What a journal asks of a manuscript, as a document to write in. What is in brackets is to be replaced. */
 export function templateLines({ title, preflight }: Pick<Journal, 'title' | 'preflight'>): TemplateLine[] {
   const { abstractWords, keywords, runningTitleCharacters, levels, authorsListed } = preflight
   const sections = preflight.sections['Research Article'] ?? []

@@ -10,14 +10,14 @@ import {
   judge,
   nextCheck,
   paidOnProblem,
+  payabilityOf,
   type Report,
   type Subject,
-  standingOf,
 } from './payment.ts'
 
 const charge: Money = { amountMinor: 3_000_000, currency: 'NGN' }
 const attempt: Attempt = { reference: 'a', state: 'open', ...charge }
-const subject: Subject = { standing: 'payable', charge }
+const subject: Subject = { payability: 'payable', charge }
 const report: Report = { reference: 'a', status: 'success', mode: 'live', ...charge }
 
 test('the right money for an approved manuscript is applied', () => {
@@ -38,14 +38,14 @@ test('T19 a success that we never asked for is parked', () => {
 })
 
 test('money that came at an old charge is parked', () => {
-  const dearer: Subject = { standing: 'payable', charge: { amountMinor: 5_000, currency: 'USD' } }
+  const dearer: Subject = { payability: 'payable', charge: { amountMinor: 5_000, currency: 'USD' } }
   expect(judge(attempt, dearer, report, 'live')).toEqual({ outcome: 'parked', reason: 'charge-changed' })
 })
 
 test.each([
   ['deleted', null, 'deleted'],
-  ['paid for', { standing: 'paid', charge } as const, 'already-paid'],
-  ['closed', { standing: 'closed', charge } as const, 'not-approved'],
+  ['paid for', { payability: 'paid', charge } as const, 'already-paid'],
+  ['closed', { payability: 'closed', charge } as const, 'not-approved'],
 ])('money for a manuscript that is %s must go back', (_, closed, reason) => {
   expect(judge(attempt, closed, report, 'live')).toEqual({ outcome: 'refund-due', reason })
 })
@@ -58,7 +58,7 @@ test.each(['applied', 'refunded'] as const)('money that was %s is not dealt with
 })
 
 test('only what is approved can be paid for, and paid stays paid', () => {
-  expect(statuses.map((status) => `${status}: ${standingOf(status)}`)).toEqual([
+  expect(statuses.map((status) => `${status}: ${payabilityOf(status)}`)).toEqual([
     'screening: closed',
     'under-review: closed',
     'approved: payable',
@@ -126,22 +126,22 @@ test('R1 in 10,000 histories money is applied at most once, and none that came i
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (history) => {
       const attempts = ['a', 'b', 'c'].map((reference): Attempt => ({ reference, state: 'open', ...charge }))
-      let subject: Subject | null = { standing: 'payable', charge }
+      let subject: Subject | null = { payability: 'payable', charge }
       const applied: string[] = []
       const truth = new Set<string>()
       const everHeld = new Set<string>()
 
       for (const event of history) {
         const known = 'of' in event ? attempts[event.of] : undefined
-        if (event.kind === 'move' && subject?.standing !== 'paid') {
+        if (event.kind === 'move' && subject?.payability !== 'paid') {
           if (event.to === 'deleted') subject = null
-          else if (event.to === 'manual' && subject?.standing === 'payable') {
-            subject = { ...subject, standing: 'paid' }
+          else if (event.to === 'manual' && subject?.payability === 'payable') {
+            subject = { ...subject, payability: 'paid' }
             applied.push('manual')
-          } else if (subject) subject = { ...subject, standing: event.to === 'approved' ? 'payable' : 'closed' }
+          } else if (subject) subject = { ...subject, payability: event.to === 'approved' ? 'payable' : 'closed' }
         }
-        if (event.kind === 'undo' && subject?.standing === 'paid' && applied.at(-1) === 'manual') {
-          subject = { ...subject, standing: 'payable' }
+        if (event.kind === 'undo' && subject?.payability === 'paid' && applied.at(-1) === 'manual') {
+          subject = { ...subject, payability: 'payable' }
           applied.pop()
         }
         if (event.kind === 'refund' && known?.state === 'held') known.state = 'refunded'
@@ -150,15 +150,15 @@ test('R1 in 10,000 histories money is applied at most once, and none that came i
           expect(verdict.outcome).toBe('parked')
         }
         if (event.kind !== 'report' || !known) continue
-        const told = { ...report, reference: known.reference, status: event.status, ...lies[event.lie] }
-        const verdict = judge(known, subject, told, 'live')
+        const reported = { ...report, reference: known.reference, status: event.status, ...lies[event.lie] }
+        const verdict = judge(known, subject, reported, 'live')
         if (event.status === 'success') truth.add(known.reference)
         if (verdict.outcome === 'applied') {
           expect(event.lie).toBe('none')
-          expect(subject?.standing).toBe('payable')
+          expect(subject?.payability).toBe('payable')
           known.state = 'applied'
           applied.push(known.reference)
-          if (subject) subject = { ...subject, standing: 'paid' }
+          if (subject) subject = { ...subject, payability: 'paid' }
         } else if ('reason' in verdict) {
           known.state = 'held'
           everHeld.add(known.reference)
@@ -166,7 +166,7 @@ test('R1 in 10,000 histories money is applied at most once, and none that came i
       }
 
       expect(applied.length).toBeLessThanOrEqual(1)
-      if (subject) expect(subject.standing === 'paid').toBe(applied.length === 1)
+      if (subject) expect(subject.payability === 'paid').toBe(applied.length === 1)
       for (const reference of truth) expect(applied.includes(reference) || everHeld.has(reference)).toBe(true)
     }),
     { numRuns: 10_000 },

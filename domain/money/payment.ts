@@ -12,7 +12,7 @@ export type AttemptState = 'open' | 'closed' | 'applied' | 'held' | 'refunded'
 export type Attempt = Money & { reference: string; state: AttemptState }
 
 /** What a payment is for, at the time of the decision. It is null in `judge` if it has been deleted. */
-export type Subject = { standing: 'payable' | 'paid' | 'closed'; charge: Money }
+export type Subject = { payability: 'payable' | 'paid' | 'closed'; charge: Money }
 
 /** What the provider says about a payment. Only `success` means that money has arrived. */
 export type Report = {
@@ -52,8 +52,8 @@ export function judge(attempt: Attempt | null, subject: Subject | null, report: 
   const doubt = doubtAbout(attempt, report, mode)
   if (doubt) return { outcome: 'parked', reason: doubt }
   if (!subject) return { outcome: 'refund-due', reason: 'deleted' }
-  if (subject.standing === 'paid') return { outcome: 'refund-due', reason: 'already-paid' }
-  if (subject.standing === 'closed') return { outcome: 'refund-due', reason: 'not-approved' }
+  if (subject.payability === 'paid') return { outcome: 'refund-due', reason: 'already-paid' }
+  if (subject.payability === 'closed') return { outcome: 'refund-due', reason: 'not-approved' }
   // A checkout that was opened at a lower charge must not settle a higher one.
   if (!isSameMoney(attempt, subject.charge)) return { outcome: 'parked', reason: 'charge-changed' }
   return { outcome: 'applied' }
@@ -66,7 +66,7 @@ function doubtAbout(attempt: Attempt, report: Report, mode: Mode): HeldReason | 
   return report.amountMinor === attempt.amountMinor ? null : 'other-amount'
 }
 
-export function standingOf(status: Status): Subject['standing'] {
+export function payabilityOf(status: Status): Subject['payability'] {
   if (mayPay(status)) return 'payable'
   return status === 'paid' || status === 'published' ? 'paid' : 'closed'
 }

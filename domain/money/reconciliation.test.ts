@@ -34,12 +34,12 @@ test.each<[string, Ours | null, Theirs | null, string[]]>([
 type World = {
   waivedMinor: number
   paidMinor: number
-  /** Marked as paid by hand: what stands, and all that was ever entered and reversed. */
+  /** Marked as paid by hand: what is in force, and all that was ever entered and reversed. */
   markedMinor: number
   enteredMinor: number
   reversedMinor: number
-  /** What the last deed of staff can be taken back to, as long as it is as it was left. */
-  deed: { before: Settled; after: Settled } | null
+  /** What the last change of staff can be taken back to, as long as it is as it was left. */
+  change: { before: Settled; after: Settled } | null
   feesMinor: number
   /** Both sides of each refund. `ours` is null while only the provider knows it. */
   refunds: { amountMinor: number; ours: RefundState | null; theirs: RefundState | null; dispute: boolean }[]
@@ -117,7 +117,7 @@ function settle(world: World, to: Settled): void {
 function act(world: World, change: Partial<Settled>): void {
   const before = settledIn(world)
   settle(world, { ...before, ...change })
-  world.deed = { before, after: settledIn(world) }
+  world.change = { before, after: settledIn(world) }
 }
 
 function live(world: World, event: Step): void {
@@ -126,11 +126,11 @@ function live(world: World, event: Step): void {
   else if (event.kind === 'mark-paid' && isOpen(world)) act(world, { markedMinor: chargeMinor })
   else if (event.kind === 'undo-paid' && world.waivedMinor + world.markedMinor > 0)
     act(world, { waivedMinor: 0, markedMinor: 0 })
-  else if (event.kind === 'undo' && world.deed) {
-    const { before, after } = world.deed
+  else if (event.kind === 'undo' && world.change) {
+    const { before, after } = world.change
     // Somebody paid in the meantime: then nothing is taken back.
     if (JSON.stringify(settledIn(world)) === JSON.stringify(after)) settle(world, before)
-    world.deed = null
+    world.change = null
   } else if (event.kind === 'pay' && isOpen(world))
     Object.assign(world, { paidMinor: chargeMinor, feesMinor: event.fees })
   else if (event.kind === 'refund' && world.paidMinor > 0) {
@@ -161,7 +161,7 @@ test('R1 in 10,000 random histories with waivers, partial refunds, disputes and 
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 14 }), fc.boolean(), (history, isHeard) => {
       const world: World = {
-        ...{ waivedMinor: 0, paidMinor: 0, markedMinor: 0, enteredMinor: 0, reversedMinor: 0, deed: null },
+        ...{ waivedMinor: 0, paidMinor: 0, markedMinor: 0, enteredMinor: 0, reversedMinor: 0, change: null },
         ...{ feesMinor: 0, refunds: [], lostMinor: 0 },
       }
       for (const event of history) live(world, event)

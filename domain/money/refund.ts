@@ -48,11 +48,11 @@ export function refundProblem(
 }
 
 /** News comes twice and out of order. What has left does not come back, and nothing is unsent. */
-export function refundStateAfter(current: RefundState, told: RefundState): RefundState {
-  return current === 'processed' || told === 'asked' ? current : told
+export function refundStateAfter(current: RefundState, reported: RefundState): RefundState {
+  return current === 'processed' || reported === 'asked' ? current : reported
 }
 
-/** What the provider keeps beside the refund. By the id we recognise our own, even if we crashed before we wrote it down. */
+/** What the provider stores with the refund. By the id we recognise our own, even if we crashed before we wrote it down. */
 export function refundNote(id: string, reason: string): string {
   return `${reason.replaceAll(/\s+/g, ' ').slice(0, 150)} [${id}]`
 }

@@ -1,5 +1,5 @@
-import { notTheirMoney } from '../words/barred.ts'
 import { formatMoney, type Money } from '../words/money.ts'
+import { notTheirMoney } from '../words/refusal.ts'
 
 /** What moves money by a member of staff's word alone. */
 export const proposalKinds = ['mark-paid', 'confirm-course', 'refund', 'record-refund'] as const

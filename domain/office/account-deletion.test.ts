@@ -4,7 +4,7 @@ import { accountDeletionProblem } from './account-deletion.ts'
 
 const manuscript = (status: Status) => ({ title: 'Night shifts', journal: 'domain-health-journal', status })
 
-test('only a manuscript that is paid for and not published yet stands in the way of deleting an account', () => {
+test('only a manuscript that is paid for and not published yet prevents deleting an account', () => {
   expect(accountDeletionProblem([])).toBeNull()
   for (const status of statuses.filter((name) => name !== 'paid'))
     expect(accountDeletionProblem([manuscript(status)]), status).toBeNull()

@@ -24,7 +24,7 @@ test.each([
   expect(detailsInWords(details, titleOf)).toBe(words)
 })
 
-test('what stood in an entry before a change stands beside what stands there now', () => {
+test('what was in an entry before a change is shown with what is there now', () => {
   expect(changesInWords({ topics: ['Soil', ''], affiliation: ['', 'Jos'], name: ['R. R.', 'Rita'] })).toBe(
     'topics: Soil → none; affiliation: Jos; name: R. R. → Rita',
   )

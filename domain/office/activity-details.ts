@@ -7,7 +7,7 @@ type Details = Record<string, unknown>
 type TitleOf = (journal: string) => string
 
 /**
- * Returns what a log entry shows beside its record's name: 'paid → published', '₦30,000, receipt: R-7'. The ids of a refund
+ * Returns what a log entry shows with its record's name: 'paid → published', '₦30,000, receipt: R-7'. The ids of a refund
  * tell a reader nothing.
  */
 export function detailsInWords(details: Details, titleOf: TitleOf): string {

@@ -42,20 +42,20 @@ test.each<[string, Partial<Measures>, string[]]>([
   ['settings', { warnings: ['E-mail is off.'] }, ['settings']],
 ])('%s', (_, changes, names) => expect(namesOf(changes)).toEqual(names))
 
-/** Looks every ten minutes and writes down when something was told, in minutes from the start. */
-function toldOf(holds: (minute: number) => boolean, minutes: number, afterMinutes = 0): string[] {
+/** Looks every ten minutes and writes down when something was sent, in minutes from the start. */
+function sentOf(holds: (minute: number) => boolean, minutes: number, afterMinutes = 0): string[] {
   let known: KnownAlarm | null = null
-  const told: string[] = []
+  const sent: string[] = []
   for (let minute = 0; minute <= minutes; minute += 10) {
     const step = nextStep(known, new Date(now.getTime() + minute * 60_000), { holds: holds(minute), afterMinutes })
     known = step.keep
-    if (step.tell) told.push(`${step.tell} ${minute}`)
+    if (step.tell) sent.push(`${step.tell} ${minute}`)
   }
-  return told
+  return sent
 }
 
-test('admins are told when it begins, once a day while it lasts, and an hour after it ended', () => {
-  expect(toldOf((minute) => minute >= 20 && minute < 3000, 4000)).toEqual([
+test('admins are notified when it begins, once a day while it lasts, and an hour after it ended', () => {
+  expect(sentOf((minute) => minute >= 20 && minute < 3000, 4000)).toEqual([
     'began 20',
     'lasts 1460',
     'lasts 2900',
@@ -64,6 +64,6 @@ test('admins are told when it begins, once a day while it lasts, and an hour aft
 })
 
 test('what comes and goes is one alarm, and what is soon over is none', () => {
-  expect(toldOf((minute) => minute < 300 && minute % 60 < 30, 600)).toEqual(['began 0', 'ended 330'])
-  expect(toldOf((minute) => minute === 10, 600, 10)).toEqual([])
+  expect(sentOf((minute) => minute < 300 && minute % 60 < 30, 600)).toEqual(['began 0', 'ended 330'])
+  expect(sentOf((minute) => minute === 10, 600, 10)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { momentInWords } from '../words/day.ts'
 
-/** What was found about the site; each part stands on the status page. */
+/** What was found about the site; each part is on the status page. */
 export type Measures = {
   now: Date
   database: { answerMs: number; connections: number; connectionsMax: number }
@@ -49,7 +49,7 @@ type Condition = {
   todo: string
   href?: string
   /** Where admins learn of it. What is on the dashboard is also on the status page, and what is e-mailed on both. */
-  told: 'status' | 'dashboard' | 'email'
+  via: 'status' | 'dashboard' | 'email'
   /** It is e-mailed only if it lasts so long. */
   afterMinutes?: number
 }
@@ -74,7 +74,7 @@ export const conditions = {
       orNull(answerMs >= slowAnswerMs, `It took ${answerMs.toLocaleString('en')} ms to answer.`),
     todo: 'See the slow queries, and what else runs on that machine.',
     href: '/admin/errors?show=queries',
-    told: 'status',
+    via: 'status',
   },
   connections: {
     part: 'database',
@@ -83,7 +83,7 @@ export const conditions = {
     holds: ({ database: { connections, connectionsMax } }) =>
       orNull(connections >= 0.9 * connectionsMax, `${connections} of ${connectionsMax} connections are in use.`),
     todo: 'Raise max_connections of PostgreSQL, or run fewer processes.',
-    told: 'email',
+    via: 'email',
     afterMinutes: 10,
   },
   disk: {
@@ -101,7 +101,7 @@ export const conditions = {
         : `${free} Below ${gigabytes(min)} uploads are refused.`
     },
     todo: 'Make room, or move DATA_DIR to a larger disk.',
-    told: 'email',
+    via: 'email',
   },
   storage: {
     part: 'storage',
@@ -112,7 +112,7 @@ export const conditions = {
       return node ? `${node.host}: ${node.storageFault}` : null
     },
     todo: 'Check the disk of DATA_DIR, or the object store and the S3_ settings. The site goes on by itself afterwards.',
-    told: 'email',
+    via: 'email',
     afterMinutes: 10,
   },
   mail: {
@@ -132,7 +132,7 @@ export const conditions = {
     todo: 'Check the mail server and SMTP_URL. Nothing is lost: what waits is sent once it works.',
     href: '/admin/errors',
     // An e-mail about it could not be sent either.
-    told: 'dashboard',
+    via: 'dashboard',
   },
   'mail-given-up': {
     part: 'mail',
@@ -146,7 +146,7 @@ export const conditions = {
     todo: 'See why, and send them again.',
     href: '/admin/emails?state=failed',
     // The dashboard has a tile for them.
-    told: 'status',
+    via: 'status',
   },
   'jobs-late': {
     part: 'jobs',
@@ -159,7 +159,7 @@ export const conditions = {
       ),
     todo: 'Restart the site. If that does not help, see the errors.',
     href: '/admin/errors',
-    told: 'email',
+    via: 'email',
   },
   jobs: {
     part: 'jobs',
@@ -168,7 +168,7 @@ export const conditions = {
     holds: ({ jobs: { failing } }) => orNull(failing.length > 0, `These jobs fail: ${failing.join(', ')}.`),
     todo: 'See the errors, and tell the person who looks after the server.',
     href: '/admin/errors',
-    told: 'email',
+    via: 'email',
   },
   webhooks: {
     part: 'payments',
@@ -177,7 +177,7 @@ export const conditions = {
     holds: ({ refusedWebhooks: count }) =>
       orNull(count >= refusedMax, `${count.toLocaleString('en')} notices lately had a missing or wrong signature.`),
     todo: 'Compare the secret key in the settings with the provider’s. Payments are still found, a few minutes later.',
-    told: 'email',
+    via: 'email',
   },
   backup: {
     part: 'backups',
@@ -186,7 +186,7 @@ export const conditions = {
     holds: ({ backup }) => backup,
     todo: 'If the server were lost now, what has changed since the last good backup would be lost too. Tell the person who looks after the server.',
     href: '/admin/backups',
-    told: 'email',
+    via: 'email',
   },
   drill: {
     part: 'backups',
@@ -195,7 +195,7 @@ export const conditions = {
     holds: ({ drill }) => drill,
     todo: 'Make a new backup, then run the restore drill again.',
     href: '/admin/backups',
-    told: 'email',
+    via: 'email',
   },
   errors: {
     part: 'errors',
@@ -205,7 +205,7 @@ export const conditions = {
       orNull(count >= failedMax, `${count.toLocaleString('en')} failed within the last two hours.`),
     todo: 'See the errors, and tell the person who looks after the server.',
     href: '/admin/errors',
-    told: 'email',
+    via: 'email',
   },
   settings: {
     part: 'settings',
@@ -213,7 +213,7 @@ export const conditions = {
     title: 'Something is missing in the settings',
     holds: ({ warnings }) => orNull(warnings.length > 0, warnings.join(' ')),
     todo: 'Add it, and restart the site.',
-    told: 'status',
+    via: 'status',
   },
 } as const satisfies Record<string, Condition>
 
@@ -229,7 +229,7 @@ export function alarmsOf({ silent = {}, ...measures }: Measures & { silent?: Par
   })
 }
 
-export type KnownAlarm = { beganAt: Date; endedAt: Date | null; toldAt: Date | null }
+export type KnownAlarm = { beganAt: Date; endedAt: Date | null; sentAt: Date | null }
 export type Telling = 'began' | 'lasts' | 'ended'
 
 const reminderMs = 24 * hourMs
@@ -245,18 +245,18 @@ export function nextStep(
   if (!holds) {
     if (!known) return { keep: null, tell: null }
     const endedAt = known.endedAt ?? now
-    // What nobody was told of need not be called off.
-    if (!known.toldAt) return { keep: null, tell: null }
+    // What nobody has heard of need not be called off.
+    if (!known.sentAt) return { keep: null, tell: null }
     return now.getTime() - endedAt.getTime() >= calmMs
       ? { keep: null, tell: 'ended' }
       : { keep: { ...known, endedAt }, tell: null }
   }
-  const alarm = { beganAt: now, toldAt: null, ...known, endedAt: null }
+  const alarm = { beganAt: now, sentAt: null, ...known, endedAt: null }
   const lastedMs = now.getTime() - alarm.beganAt.getTime()
-  if (!alarm.toldAt)
+  if (!alarm.sentAt)
     return lastedMs >= afterMinutes * minuteMs
-      ? { keep: { ...alarm, toldAt: now }, tell: 'began' }
+      ? { keep: { ...alarm, sentAt: now }, tell: 'began' }
       : { keep: alarm, tell: null }
-  const isDue = now.getTime() - alarm.toldAt.getTime() >= reminderMs
-  return isDue ? { keep: { ...alarm, toldAt: now }, tell: 'lasts' } : { keep: alarm, tell: null }
+  const isDue = now.getTime() - alarm.sentAt.getTime() >= reminderMs
+  return isDue ? { keep: { ...alarm, sentAt: now }, tell: 'lasts' } : { keep: alarm, tell: null }
 }

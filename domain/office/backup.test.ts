@@ -63,6 +63,6 @@ test.each([
   [24, '1 day'],
   [30, '30 hours'],
   [49, '2 days'],
-])('%d hours are told as %s', (hours, told) => {
-  expect(formatHours(hours)).toBe(told)
+])('%d hours are written as %s', (hours, words) => {
+  expect(formatHours(hours)).toBe(words)
 })

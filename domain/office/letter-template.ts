@@ -6,7 +6,7 @@ export type LetterTemplate = { subject: string; text: string }
 /** As if there were no template. */
 export const standardTemplate: LetterTemplate = { subject: '{subject}', text: '{text}' }
 
-/** What each placeholder stands for. */
+/** What each placeholder represents. */
 export const placeholders = {
   text: 'The standard text, with its links and buttons. Write your own words before or after it.',
   subject: 'The standard subject.',

@@ -37,7 +37,7 @@ export const stages = {
   },
 } as const satisfies Record<string, Stage>
 
-/** What is measured beside the stages: the whole way, through every journal that the manuscript was in. */
+/** What is measured apart from the stages: the whole way, through every journal that the manuscript was in. */
 export const wholeWay = {
   key: 'publication',
   label: 'Submission to publication',
@@ -66,7 +66,7 @@ export const countedSteps: readonly string[] = [
 export const pers = ['month', 'quarter', 'year'] as const
 export type Per = (typeof pers)[number]
 
-/** More columns than these cannot be told apart. */
+/** More columns than these cannot be distinguished. */
 const columnsMax = 36
 const monthsIn: Record<Per, number> = { month: 1, quarter: 3, year: 12 }
 

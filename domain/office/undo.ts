@@ -5,7 +5,7 @@ import { eventRow } from '../manuscript/events.ts'
 export const longestHoldSeconds = 60
 
 /** Of `others` records the same was done. `name` is what the record is called; null if it has no name. */
-export type DeedAbout = { action: string; object: string; name: string | null; others: number }
+export type ChangeAbout = { action: string; object: string; name: string | null; others: number }
 
 /** Which of the entries in the activity log says what was done. */
 export function mainOf<T extends { action: string }>(entries: readonly T[]): T | undefined {
@@ -13,7 +13,7 @@ export function mainOf<T extends { action: string }>(entries: readonly T[]): T |
 }
 
 /** 'You rejected the manuscript DHJ-S-2026-0042 and 2 more.' */
-export function deedInWords({ action, object, name, others }: DeedAbout): string {
+export function changeInWords({ action, object, name, others }: ChangeAbout): string {
   const { before, after } = activitySentence(action, object)
   const it = after === null ? '' : `${name ?? ''}${others > 0 ? ` and ${others} more` : ''}${after}`
   return `You ${before}${it}`.trim().concat('.')
@@ -26,7 +26,7 @@ export function waitInWords(letters: number, seconds: number): string {
   return letters === 1 ? `1 e-mail leaves in ${time}.` : `${letters} e-mails leave in ${time}.`
 }
 
-export type DeedState = {
+export type ChangeState = {
   isTakenBack: boolean
   until: Date
   /** Whether none of its e-mails was taken up by the sender. */
@@ -34,7 +34,7 @@ export type DeedState = {
 }
 
 /** Why it can no longer be taken back, or null. */
-export function undoProblem({ isTakenBack, until, areLettersHere }: DeedState, now: Date): string | null {
+export function undoProblem({ isTakenBack, until, areLettersHere }: ChangeState, now: Date): string | null {
   if (isTakenBack) return 'This was already undone.'
   if (!areLettersHere) return 'This can no longer be undone: its e-mails have left.'
   return until < now ? 'This can no longer be undone: the time is over.' : null

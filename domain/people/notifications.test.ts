@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
-import { eventKinds, eventNames, eventOf, eventPath, eventsFor, kindsFor, toldOf, wayOf } from './notifications.ts'
+import {
+  eventKinds,
+  eventNames,
+  eventOf,
+  eventPath,
+  eventsFor,
+  kindsFor,
+  recipientsOf,
+  wayOf,
+} from './notifications.ts'
 
 const admin = { id: 'admin', role: 'admin' } as const
 const handler = { id: 'handler', role: 'editor' } as const
 const other = { id: 'other', role: 'editor' } as const
 const staff = [admin, handler, other]
-const idsOf = (name: Parameters<typeof toldOf>[0], handlerId: string | null) =>
-  toldOf(name, staff, handlerId).map(({ id }) => id)
+const idsOf = (name: Parameters<typeof recipientsOf>[0], handlerId: string | null) =>
+  recipientsOf(name, staff, handlerId).map(({ id }) => id)
 
 test.each([
   ['submitted', ['admin'], ['admin']],
@@ -25,7 +34,7 @@ test('what staff were always e-mailed at once stays so; the rest is in the diges
   expect(wayOf('report', { report: 'none' })).toBe('none')
 })
 
-test('an event with an e-mail of its own belongs to what is told at once by default', () => {
+test('an event with an e-mail of its own belongs to what is sent at once by default', () => {
   for (const name of eventNames) {
     const { kind, hasLetter } = eventOf(name)
     if (kind) expect([name, hasLetter ?? false]).toEqual([name, eventKinds[kind].usually === 'at-once'])

@@ -51,7 +51,7 @@ export const eventKinds = {
 export type EventKind = keyof typeof eventKinds
 export const eventKindNames = Object.keys(eventKinds) as EventKind[]
 
-/** Nothing waits for an observer, who is told of nothing. */
+/** Nothing waits for an observer, who gets no notifications. */
 function hears(role: Role, { adminOnly, forFinance }: Partial<Kind>): boolean {
   if (role === 'finance') return forFinance === true
   return role === 'admin' || (role === 'editor' && !adminOnly)
@@ -82,7 +82,7 @@ type Event = {
   isNews?: true
 }
 
-/** All that staff are told of. */
+/** All that staff are notified of. */
 export const events = {
   submitted: { kind: 'submission', to: 'admins', says: 'New submission' },
   screened: { kind: 'submission', to: 'handler', says: 'Ready for reviewers', at: '#peer-review' },
@@ -151,7 +151,7 @@ export type EventName = keyof typeof events
 export const eventNames = Object.keys(events) as EventName[]
 export const eventOf = (name: EventName): Event => events[name]
 
-/** The events that somebody with this role may be told of. */
+/** The events that somebody with this role may be notified of. */
 export function eventsFor(role: Role): EventName[] {
   return eventNames.filter((name) => {
     const { kind, to } = eventOf(name)
@@ -160,13 +160,13 @@ export function eventsFor(role: Role): EventName[] {
   })
 }
 
-/** Those who may be told of an event. */
-export const rolesToldOf = (name: EventName): Role[] => roles.filter((role) => eventsFor(role).includes(name))
+/** Those who may be notified of an event. */
+export const rolesNotifiedOf = (name: EventName): Role[] => roles.filter((role) => eventsFor(role).includes(name))
 
 type Member = { id: string; role: Role }
 
-/** Whom an event is told to, of the staff who may see what it is about. */
-export function toldOf<M extends Member>(name: EventName, staff: readonly M[], handlerId: string | null): M[] {
+/** Who is notified of an event, of the staff who may see what it is about. */
+export function recipientsOf<M extends Member>(name: EventName, staff: readonly M[], handlerId: string | null): M[] {
   const { to } = eventOf(name)
   const isHandled = staff.some(({ id }) => id === handlerId)
   return staff.filter(({ id, role }) => {

@@ -54,7 +54,7 @@ test('codes are read as people type them', () => {
   ])
 })
 
-test('an app is told whose account it is, and where', () => {
+test('an app learns whose account it is, and where', () => {
   expect(appAddress('MZXW6', 'ada+1@example.org', 'Domain Journals')).toBe(
     'otpauth://totp/Domain%20Journals:ada%2B1%40example.org?secret=MZXW6&issuer=Domain%20Journals',
   )

@@ -12,7 +12,7 @@ test('eleven authors become the last word of the first name, and et al.', () => 
   expect(formatAuthors(authorNames({ author: ' Ada Ngozi Obi ', coAuthors }))).toBe('Obi et al.')
 })
 
-test('a lone author stands alone, and a blank name leaves no stray comma', () => {
+test('a lone author is alone, and a blank name leaves no stray comma', () => {
   expect(formatAuthors(['Ada Obi'])).toBe('Ada Obi')
   expect(formatAuthors(['Ada Obi', ' ', 'Bayo Eze'])).toBe('Ada Obi, Bayo Eze')
   expect(formatAuthors([])).toBe('')

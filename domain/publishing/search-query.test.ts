@@ -10,7 +10,7 @@ test('words are taken as words, and the last one may be unfinished', () => {
   expect(kinds('blood of')).toEqual(['word:blood', 'word:of'])
 })
 
-test('what stands between quotes, straight or curly, is a phrase', () => {
+test('what is between quotes, straight or curly, is a phrase', () => {
   expect(kinds('"blood pressure" clinic')).toEqual(['phrase:blood pressure', 'prefix:clinic'])
   expect(kinds('clinic “blood, pressure”')).toEqual(['word:clinic', 'phrase:blood pressure'])
 })
@@ -49,6 +49,6 @@ test('no operator and no control character comes through, whatever is typed', ()
   )
 })
 
-test('a search can be told in the words that were typed', () => {
+test('a search can be described in the words that were typed', () => {
   expect(describeSearch(parseSearch('malaria "blood  pressure" !'))).toBe('malaria "blood pressure"')
 })

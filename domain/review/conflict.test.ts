@@ -72,7 +72,7 @@ test.each<[string, Partial<Candidate>, Partial<Evidence>, string]>([
   ['three open reviews', {}, { openReviews: 3 }, 'Has 3 open reviews.'],
   ['two open reviews', {}, { openReviews: 2 }, ''],
   ['the handling editor', {}, { isHandlingEditor: true }, 'Is the handling editor of this manuscript.'],
-])('%s is told', (_, changes, evidence, sentence) => {
+])('%s is reported', (_, changes, evidence, sentence) => {
   expect(said(changes, evidence)).toEqual(sentence === '' ? [] : [sentence])
 })
 

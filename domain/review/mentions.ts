@@ -23,7 +23,7 @@ const mention = /(?<![\p{L}\p{M}\p{N}._%+-])@\p{L}[\p{L}\p{M}'’-]*(?: \p{Lu}[\
 
 /** Says after a note is saved whom it reached, and which mentions reached nobody. */
 export function mentionsInWords(text: string, colleagues: readonly Named[], writer: Named): string {
-  const told = mentionedIn(text, colleagues, writer).map(({ name }) => name)
+  const names = mentionedIn(text, colleagues, writer).map(({ name }) => name)
   const found = [...text.matchAll(mention)]
   const isFound = (part: string) =>
     mentionedIn(part, colleagues, writer).length + mentionedIn(part, [writer]).length > 0
@@ -33,8 +33,8 @@ export function mentionsInWords(text: string, colleagues: readonly Named[], writ
   const isAmbiguous = (name: string) => colleagues.some((one) => firstOf(one.name) === foldName(name))
   const [ambiguous, unknown] = [lost.filter(isAmbiguous), lost.filter((name) => !isAmbiguous(name))]
   return [
-    told.length > 0 && `It goes to ${told.join(', ')} by e-mail.`,
-    told.length === 0 && lost.length > 0 && 'Nobody was told.',
+    names.length > 0 && `It goes to ${names.join(', ')} by e-mail.`,
+    names.length === 0 && lost.length > 0 && 'Nobody was told.',
     unknown.length > 0 && `No colleague of this journal is called ${inQuotes(unknown)}.`,
     ambiguous.length > 0 && `Several are called ${inQuotes(ambiguous)}: write the whole name.`,
   ]

@@ -4,9 +4,9 @@ import { copyNextStep, reviewNextStep } from './review-next-step.ts'
 
 const asked = (states: InvitationState[], due = '2026-11-20', undelivered: string | null = null) =>
   states.map((state, at) => ({ number: at + 1, state, answerDueOn: due, reportDueOn: due, undelivered }))
-const standing = { wanted: 2, today: '2026-11-24', revisionDueOn: null, revisionAskedUntil: null, copyStep: null }
+const situation = { wanted: 2, today: '2026-11-24', revisionDueOn: null, revisionAskedUntil: null, copyStep: null }
 const say = (stage: ReviewStage, invitations = asked([]), revisionDueOn: string | null = null) =>
-  reviewNextStep({ ...standing, stage, invitations, revisionDueOn }, (day) => day).text
+  reviewNextStep({ ...situation, stage, invitations, revisionDueOn }, (day) => day).text
 
 test('an editor reads what to do next', () => {
   expect(say('needs-reviewers')).toBe('Invite reviewers.')
@@ -45,7 +45,7 @@ test('an alternate who waits is named, and an invitation that was not delivered 
 
 test('the author’s wish for more time comes before the day', () => {
   const wish = { stage: 'revision-due', invitations: [], revisionDueOn: '2026-12-07' } as const
-  const { text } = reviewNextStep({ ...standing, ...wish, revisionAskedUntil: '2027-01-15' }, (day) => day)
+  const { text } = reviewNextStep({ ...situation, ...wish, revisionAskedUntil: '2027-01-15' }, (day) => day)
   expect(text).toBe('The author asks for time until 2027-01-15: give it, or leave it at 2026-12-07.')
 })
 
@@ -61,12 +61,12 @@ test('before anybody can be invited, the reviewers’ copy has to be made and re
   expect(copyNextStep({ ...ready, leaks: [], accepted: { at: '2026-11-24' } })).toBe(null)
 
   const copyStep = copyNextStep(ready)
-  const told = (stage: ReviewStage, invitations = asked([])) =>
-    reviewNextStep({ ...standing, stage, invitations, copyStep }, (day) => day)
-  expect(told('needs-reviewers')).toEqual({ copyStep, text: '' })
-  expect(told('needs-reviewers', asked(['submitted']))).toEqual({ copyStep, text: '1 of 2 reports is in.' })
+  const shown = (stage: ReviewStage, invitations = asked([])) =>
+    reviewNextStep({ ...situation, stage, invitations, copyStep }, (day) => day)
+  expect(shown('needs-reviewers')).toEqual({ copyStep, text: '' })
+  expect(shown('needs-reviewers', asked(['submitted']))).toEqual({ copyStep, text: '1 of 2 reports is in.' })
   // Somebody has changed the copy, so that those who were asked cannot open it either.
-  expect(told('waiting-for-reviewers', asked(['invited'], '2026-11-30'))).toMatchObject({ copyStep })
-  expect(told('revision-in')).toEqual({ copyStep, text: 'You can also decide without another round.' })
-  for (const stage of ['reports-in', 'revision-due'] as const) expect(told(stage).copyStep).toBe(null)
+  expect(shown('waiting-for-reviewers', asked(['invited'], '2026-11-30'))).toMatchObject({ copyStep })
+  expect(shown('revision-in')).toEqual({ copyStep, text: 'You can also decide without another round.' })
+  for (const stage of ['reports-in', 'revision-due'] as const) expect(shown(stage).copyStep).toBe(null)
 })

@@ -11,7 +11,7 @@ type Invitation = {
 }
 /** The reviewers' copy of the version that reviewers read, or would. Null if the job has not begun it. */
 type Copy = { state: 'making' | 'ready' | 'failed'; leaks: readonly unknown[]; accepted: unknown } | null
-type Standing = {
+type Situation = {
   stage: ReviewStage
   wanted: number
   today: string
@@ -33,10 +33,10 @@ export function copyNextStep(copy: Copy): string | null {
 
 /**
  * Says what an editor can do now, in one sentence or two. `day` writes a day for people. `copyStep` comes first where
- * it is not null, because it stands in the way of the rest.
+ * it is not null, because it blocks the rest.
  */
 export function reviewNextStep(
-  { stage, wanted, today, invitations, revisionDueOn, revisionAskedUntil, copyStep }: Standing,
+  { stage, wanted, today, invitations, revisionDueOn, revisionAskedUntil, copyStep }: Situation,
   day: (day: string) => string,
 ): { copyStep: string | null; text: string } {
   const reports = invitations.filter(({ state }) => state === 'submitted').length
@@ -86,7 +86,7 @@ function needs(invitations: readonly Invitation[], reports: number): string {
 
 const say = (text: string) => ({ copyStep: null, text })
 
-/** The days for answers and those for reports are told apart. */
+/** The days for answers and those for reports are distinguished. */
 function waiting(invitations: readonly Invitation[], count: string, day: (day: string) => string): string {
   const first = (state: InvitationState) =>
     invitations

@@ -7,7 +7,7 @@ export type ReviewedRound = {
   revision: { dueOn: Day; submittedOn: Day | null; isEnded: boolean } | null
 }
 
-/** `on` follows the words; null where no day is told. */
+/** `on` follows the words; null where no day is named. */
 export type ProgressStep = { what: string; on: Day | null }
 
 /** What an author reads of the review of their manuscript: never who reviews, nor when each report came. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmableFrom, isUnconfirmed, type Mailed, standsFor, toldOfChange } from './reviewer-addresses.ts'
+import { confirmableFrom, isUnconfirmed, type Mailed, recipientsOfChange, seenFrom } from './reviewer-addresses.ts'
 
 const [old, home, stranger] = ['old@example.org', 'home@example.net', 'stranger@example.com']
 const sent = (...rows: [invitation: string, email: string][]) =>
@@ -23,21 +23,21 @@ test('an address confirms no more than it shows', () => {
   const all = mailed(sent(['1', old], ['2', stranger]))
   expect(confirmableFrom(old, [old, home, stranger], all)).toEqual([home, stranger])
   expect(confirmableFrom(home, [old, home, stranger], all)).toEqual([])
-  expect(standsFor(home, mailed([], [home, old], [home, stranger], [old, stranger]))).toEqual([home, old, stranger])
+  expect(seenFrom(home, mailed([], [home, old], [home, stranger], [old, stranger]))).toEqual([home, old, stranger])
 })
 
 test('old addresses hear of a change, and former ones as long as they can confirm something', () => {
-  expect(toldOfChange([old], [home], mailed([]))).toEqual([{ email: old, canConfirm: [] }])
+  expect(recipientsOfChange([old], [home], mailed([]))).toEqual([{ email: old, canConfirm: [] }])
   const first = mailed(sent(['1', old]))
-  expect(toldOfChange([old], [stranger], first)).toEqual([{ email: old, canConfirm: [stranger] }])
-  expect(toldOfChange([stranger], [home], first)).toEqual([
+  expect(recipientsOfChange([old], [stranger], first)).toEqual([{ email: old, canConfirm: [stranger] }])
+  expect(recipientsOfChange([stranger], [home], first)).toEqual([
     { email: stranger, canConfirm: [] },
     { email: old, canConfirm: [home] },
   ])
   const confirmed = mailed(sent(['1', old]), [home, old])
-  expect(toldOfChange([home], [home, stranger], confirmed)).toEqual([
+  expect(recipientsOfChange([home], [home, stranger], confirmed)).toEqual([
     { email: home, canConfirm: [stranger] },
     { email: old, canConfirm: [stranger] },
   ])
-  expect(toldOfChange([home, stranger], [home], confirmed).map(({ email }) => email)).toEqual([home, stranger])
+  expect(recipientsOfChange([home, stranger], [home], confirmed).map(({ email }) => email)).toEqual([home, stranger])
 })

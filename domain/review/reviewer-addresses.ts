@@ -5,12 +5,12 @@ export type Mailed = {
 }
 
 /** The address itself, and those that it was confirmed from. */
-export function standsFor(email: string, { confirmed }: Pick<Mailed, 'confirmed'>): string[] {
+export function seenFrom(email: string, { confirmed }: Pick<Mailed, 'confirmed'>): string[] {
   return [email, ...confirmed.filter((one) => one.email === email).map(({ sees }) => sees)]
 }
 
 function shownAt(email: string, mailed: Mailed): string[] {
-  const known = standsFor(email, mailed)
+  const known = seenFrom(email, mailed)
   return mailed.sent.filter((one) => known.includes(one.email)).map(({ invitation }) => invitation)
 }
 
@@ -29,13 +29,13 @@ export function confirmableFrom(from: string, emails: readonly string[], mailed:
   })
 }
 
-export type Told = { email: string; canConfirm: string[] }
+export type Notified = { email: string; canConfirm: string[] }
 
 /**
  * Who hears that a person's addresses have changed: the old ones, and any that is no longer in the register but can still
  * confirm one that is.
  */
-export function toldOfChange(before: readonly string[], after: readonly string[], mailed: Mailed): Told[] {
+export function recipientsOfChange(before: readonly string[], after: readonly string[], mailed: Mailed): Notified[] {
   const all = [...new Set([...before, ...mailed.sent.map(({ email }) => email)])]
   return all
     .map((email) => ({ email, canConfirm: confirmableFrom(email, after, mailed) }))

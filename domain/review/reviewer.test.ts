@@ -22,7 +22,7 @@ test('an entry is changed by those whose journal it is, not by those who share i
   expect(mayChangeReviewer(admin, { journals: ['health'], sharedWith: ['health'] })).toBe(true)
 })
 
-test('a change of an entry is told with what stood there before', () => {
+test('a change of an entry is shown with what was there before', () => {
   const before = { name: 'Rita', affiliation: null, orcid: null, topics: ['Soil'], journals: [], notes: 'Quick.' }
   const emails = ['a@example.org', 'b@example.org', 'c@example.org']
   const same = { ...before, emails: [emails[0] ?? '', 'c@example.org', 'b@example.org'] }

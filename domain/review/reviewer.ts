@@ -35,7 +35,7 @@ export function mayChangeReviewer(staff: Staff, { journals, sharedWith }: InJour
   return staff.role === 'admin' || journals.length === 0 || journals.some(isTheirs)
 }
 
-/** One sentence for every reason: whoever may not see a review is not told that there is one. */
+/** One sentence for every reason: whoever may not see a review does not learn that there is one. */
 export function notTheirs(name: string): string {
   return `You cannot change ${name}’s entry: another journal shares it with yours, or has reviews of theirs, or some may not be shown to you. Ask an admin.`
 }
@@ -62,7 +62,7 @@ const labels = {
   notes: 'notes',
 } as const
 
-/** The main address counts as another one if it stands elsewhere; the order of the others says nothing. */
+/** The main address counts as another one if it is elsewhere; the order of the others says nothing. */
 export function isSameAddresses(one: readonly string[], other: readonly string[]): boolean {
   return one[0] === other[0] && one.length === other.length && one.every((email) => other.includes(email))
 }

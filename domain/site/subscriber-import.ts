@@ -10,7 +10,7 @@ export type SubscriberList = {
 /** 'Bo <bo@example.org>; staff' is what mail programs copy. */
 const partsOf = (cell: string) => cell.split(/[\s<>,;"]+/)
 
-/** Takes the first address of each line, in whatever column it stands. A first line without any names the columns. */
+/** Takes the first address of each line, in whatever column it is. A first line without any names the columns. */
 export function addressesIn(rows: readonly CsvRow[]): SubscriberList {
   const found = rows.map(({ line, cells }) => ({
     line,

@@ -59,7 +59,7 @@ test('a charge that was fixed stays, whatever the rules say now', () => {
   expect(chargeDue(usualCharges, fixed)).toEqual(dollars(70))
 })
 
-test('a few charges are told in a sentence, many are not', () => {
+test('a few charges are named in a sentence, many are not', () => {
   expect(chargesInWords(usualCharges)).toBe('₦30,000 (Nigeria), otherwise $50')
   expect(chargesInWords([{ charge: dollars(50) }])).toBe('$50')
   expect(chargesInWords(rules)).toBeNull()

@@ -24,7 +24,7 @@ test('the ID tells prefix, year and number apart, so no two articles share one',
   )
 })
 
-test('an ID is told from other words', () => {
+test('an ID is distinguished from other words', () => {
   expect(['DHJ-2026-0007', 'DJBS-2026-10000', 'DHJ-2026-S0007'].every(isCustomId)).toBe(true)
   expect(
     ['dhj-2026-0007', 'DHJ-2026-7', 'DHJ-2026-0007 ', 'DHJ 2026 0007', '', 'D\u0000-2026-0007'].some(isCustomId),

@@ -23,7 +23,7 @@ test.each([
   expect(findDoi(text)?.doi).toBe(doi)
 })
 
-test('a DOI is found where it stands', () => {
+test('a DOI is found where it is', () => {
   const text = 'On records. https://doi.org/10.5555/abc.'
   const found = findDoi(text)
   expect(text.slice(0, found?.at)).toBe('On records. https://doi.org/')

@@ -31,7 +31,7 @@ export type FieldPart = Limited &
     prefix?: string
     isProse?: true
     /** What people read in place of the text that is stored. */
-    told?(text: string): string
+    inWords?(text: string): string
     options?: Readonly<Record<string, string>>
   }
 
@@ -52,8 +52,8 @@ type Kinds = {
   choices: { options: Readonly<Record<string, string>> }
   email: object
   orcid: object
-  /** At most `most` entries of at most `max` characters, typed in one control. `told` says more of an entry to people. */
-  list: Limited & Readable & { most: number; separator: RegExp; joined: string; told?(entry: string): string }
+  /** At most `most` entries of at most `max` characters, typed in one control. `inWords` says more of an entry to people. */
+  list: Limited & Readable & { most: number; separator: RegExp; joined: string; inWords?(entry: string): string }
   compound: { parts: Record<string, FieldPart> }
   /** At most `most` rows of the same parts, which people add one by one. `noun` names one of them. */
   rows: { parts: Record<string, FieldPart>; most: number; noun: string }

@@ -29,7 +29,7 @@ export const translationParts = {
 const marked = {
   read: tidyMarkup,
   wrong: () => 'Please use only <i>, <sub> and <sup>, and close each.',
-  told: markupInWords,
+  inWords: markupInWords,
 }
 
 /** The same texts with tags, where something in them is in italics, lowered or raised. The texts themselves stay plain. */

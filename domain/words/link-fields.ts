@@ -67,6 +67,6 @@ export const trials = {
   joined: ', ',
   read: toTrialNumber,
   wrong: trialProblem,
-  told: trialText,
+  inWords: trialText,
   jats: { in: 'links', type: 'clinical-trial-number' },
 } as const

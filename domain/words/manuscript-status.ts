@@ -1,5 +1,5 @@
-import { barredFrom } from './barred.ts'
 import { type Author, maySeeStatus, type Staff } from './permissions.ts'
+import { refusalOfActor } from './refusal.ts'
 
 export const statuses = ['screening', 'under-review', 'approved', 'paid', 'rejected', 'published'] as const
 export type Status = (typeof statuses)[number]
@@ -113,7 +113,7 @@ export type Button = {
   label: string
   /** What the person must give first. */
   asks: 'reason' | 'file' | 'issue' | null
-  /** The question to confirm. `{id}` stands for the custom id that the article will get. */
+  /** The question to confirm. `{id}` represents the custom id that the article will get. */
   confirm: string | null
 }
 
@@ -168,8 +168,8 @@ export type Verdict =
 export function decide(actor: Actor, manuscript: Manuscript, action: Action): Verdict {
   const rows = transitions.filter((row) => row.action === action)
   const row = rows.find(({ from }) => from === manuscript.status)
-  const barred = barredFrom(actor, manuscript, row ? [row] : rows)
-  if (barred) return { ok: false, code: 'forbidden', reason: barred }
+  const refusal = refusalOfActor(actor, manuscript, row ? [row] : rows)
+  if (refusal) return { ok: false, code: 'forbidden', reason: refusal }
   if (!row) return { ok: false, code: 'conflict', reason: clash(manuscript.status, action, rows) }
   if (row.waitsForObjection && manuscript.hasObjection)
     return { ok: false, code: 'conflict', reason: objectionOpen(actor, action) }

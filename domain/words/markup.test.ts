@@ -138,6 +138,6 @@ test('a correction by somebody who sees plain text keeps the marks of what it le
   expect(markupAfter(before, after, markup)).toMatchObject({ title: `On ${species}`, abstract: '' })
 })
 
-test('in a list of changes markup is told in words', () => {
+test('in a list of changes markup is described in words', () => {
   expect(markupInWords('<i>Aedes</i> x<i><sub>2</sub></i>')).toBe('“Aedes” (italic), “2” (italic, subscript)')
 })

@@ -1,5 +1,5 @@
 /**
- * What stands beside a name and is no part of it. All words are folded: lower case, without accents (`foldName`). The
+ * What surrounds a name and is no part of it. All words are folded: lower case, without accents (`foldName`). The
  * function `server/db/functions/name_words.sql` has the same words, for the keys that are stored.
  */
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))

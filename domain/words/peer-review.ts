@@ -21,7 +21,7 @@ export const verdictLabels: Record<ReviewVerdict, string> = {
   reject: 'Reject',
 }
 
-/** As editors decide. Reviewers recommend, and readers and authors are told, in the words of `verdictLabels`. */
+/** As editors decide. Reviewers recommend, and readers and authors read it, in the words of `verdictLabels`. */
 export const decisionLabels: Record<ReviewVerdict, string> = {
   accept: 'Approve',
   'minor-revision': 'Revise, minor',
@@ -96,7 +96,7 @@ export type PeerReview = {
   questions: Question[]
   /** After the decision, reviewers read the other reports, without the names of those who did not sign. */
   sharesReports: boolean
-  /** Reports whose reviewers agreed stand beside the published article. */
+  /** Reports whose reviewers agreed are published with the article. */
   publishesReports: boolean
   /** The e-mail address of the member of staff who looks after new manuscripts. */
   handlingEditor?: string
@@ -122,7 +122,7 @@ export const usualPeerReview: PeerReview = {
   publishesReports: false,
 }
 
-/** Where a manuscript under review stands. Lists and the dashboard count and filter by it. */
+/** How far a manuscript under review is. Lists and the dashboard count and filter by it. */
 export const reviewStages = [
   'needs-reviewers',
   'waiting-for-reviewers',
@@ -231,5 +231,5 @@ export const endedBy = (action: Action): string => endings[action] ?? 'another d
 /** Names a reviewer in the history, which nobody can change, so that their name can be erased elsewhere. */
 export const numbered = ({ number }: { number: number }) => `Reviewer ${number}`
 
-/** Stands in the history where somebody wrote a reviewer's name: nobody can change it once their data are deleted. */
+/** Replaces in the history what somebody wrote where somebody wrote a reviewer's name: nobody can change it once their data are deleted. */
 export const inHistory = (reviewer: string) => `[${reviewer}]`

@@ -283,7 +283,7 @@ test('the last admin cannot be made an editor', () => {
   expect(roleProblem(admin, editor, 'admin', 0)).toBeNull()
 })
 
-test('an editor is told that a manuscript of their journal is screened; who wrote it, or edits another journal, is not', () => {
+test('an editor hears that a manuscript of their journal is screened; who wrote it, or edits another journal, is not', () => {
   const authored = { author: 'Bayo Sample', email: 'bayo@example.com', orcid: null, coAuthors: [] }
   const manuscript = { ...authored, id: 'paper', journal: 'domain-health-journal', status: 'screening' }
   const other = { ...editor, access: 'domain-multidisciplinary-journal' }

@@ -5,7 +5,7 @@ const always = new Set([...titles, 'phd', 'md', 'msc'])
 const leading = new Set([...leadingTitles, ...titlesOrNames])
 const trailing = new Set([...degrees].filter((degree) => !degreesOrNames.has(degree)))
 
-/** Titles that only what stands beside them makes one: 'Sen.', 'Very Rev.', 'Assoc. Prof.' and 'أ.د.'. */
+/** Titles that only what surrounds them makes one: 'Sen.', 'Very Rev.', 'Assoc. Prof.' and 'أ.د.'. */
 const marked = new RegExp(
   String.raw`(?<![^ .,(])(?:(?:${[...dottedTitles].join('|')})\.(?=\)? ?[^ .,)])|dipl\.-ing\.?|(?:very|rt|most)\.? (?=rev)|(?:assoc|asst|associate)\.? (?=prof)|(?:ا\. ?)?د\.)`,
   'g',

@@ -17,7 +17,7 @@ test.each([
   expect(toRelatedUrl(text)).toBe(url)
 })
 
-test('a DOI is told apart from an address', () => {
+test('a DOI is distinguished from an address', () => {
   expect(doiAt('https://doi.org/10.5555/data.12')).toBe('10.5555/data.12')
   expect(doiAt('https://example.org/10.5555/data.12')).toBeNull()
 })

@@ -45,7 +45,7 @@ type Delay = {
   isOverdue: boolean
 }
 
-/** Said beside the reason: how late something is that can be acted upon. */
+/** Said with the reason: how late something is that can be acted upon. */
 export function latenessInWords({ dueOn, isOverdue }: Delay, today: Day): string | null {
   if (isOverdue) return waitingReasons.overdue
   const days = dueOn === null ? 0 : daysBetween(dueOn, today)

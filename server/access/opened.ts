@@ -1,5 +1,4 @@
 import { notHere } from '#domain/manuscript/transfer.ts'
-import { conflictOpen } from '#domain/words/barred.ts'
 import { AppError } from '#domain/words/errors.ts'
 import {
   type Author,
@@ -9,6 +8,7 @@ import {
   type Staff,
   type Visitor,
 } from '#domain/words/permissions.ts'
+import { conflictOpen } from '#domain/words/refusal.ts'
 import type { DbOrTx, Tx } from '../db/types.ts'
 import { findForUpdate, findManuscript, type Manuscript } from './store.ts'
 

@@ -56,7 +56,7 @@ function isOutside(column: PgColumn, ids: readonly string[]): SQL | undefined {
 export const isNotShutOut = ({ shutOut }: Seen | SeenCharges, column: PgColumn): SQL | undefined =>
   isOutside(column, shutOut)
 
-/** Also where reviewers may be told of, as in letters. */
+/** Also where reviewers may be mentioned, as in letters. */
 export const isReviewNotShutOut = ({ reviewShutOut }: Seen, column: PgColumn): SQL | undefined =>
   isOutside(column, reviewShutOut)
 

@@ -28,7 +28,7 @@ export function openCdn({ purgeUrl, token, key, log, meter, pace = usual }: Opti
   let failures = 0
   let isStopped = false
   let retry: NodeJS.Timeout | undefined
-  // A process that was killed may have told the CDN nothing of its last change. Not at once: the CDN must first find
+  // A process that was killed may have reported nothing to the CDN of its last change. Not at once: the CDN must first find
   // that this process can answer, or readers would get errors instead of its copies.
   let again = setTimeout(askNext, againMs).unref()
 

@@ -11,7 +11,7 @@ const dropped = new Set(
   ),
 )
 const deepest = 500
-/** PostgreSQL refuses NUL, and U+FFFD stands for bytes that were not a character. */
+/** PostgreSQL refuses NUL, and U+FFFD represents bytes that were not a character. */
 const noText = /[^\P{Cc}\t\n]|[\u2028\u2029\ufffd]/gu
 
 /** Parses HTML as browsers do, and leaves out scripts, styles and comments. */

@@ -21,7 +21,7 @@ const [toJournal, errorsToJournal] = [1, 2].map((fd) => leadsToJournal(fd))
 const priority = (level: number) =>
   `<${level > error ? 2 : level === error ? 3 : level === warning ? 4 : level < 30 ? 7 : 6}>`
 
-/** For a line of the log as pino writes it: its level stands first. */
+/** For a line of the log as pino writes it: its level comes first. */
 export const withPriority = (line: string) => priority(Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? 30)) + line
 
 /** What an operator reads at a start or a stop. */

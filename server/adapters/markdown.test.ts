@@ -47,7 +47,7 @@ test('a link cannot break out of its attribute', () => {
   expect(html).not.toMatch(/"\s*on\w+=/)
 })
 
-test('a table has its headers beside its cells too, for phones, and a label cannot break out of its attribute', () => {
+test('a table has its headers next to its cells too, for phones, and a label cannot break out of its attribute', () => {
   const { html } = renderMarkdown('| Type | Main *text* "><b> |\n|---|---|\n| Review | up to 6,000 |')
   expect(html).toContain('<th scope="row">Review</th>')
   expect(html).toContain('<td data-label="Main text &quot;&gt;&lt;b&gt;"><div>up to 6,000</div></td>')

@@ -12,7 +12,7 @@ export type Order = {
   /** Where the provider's page leads back to. `reference` must be in the query: the provider or the adapter adds it. */
   returnUrl: string
   cancelUrl: string
-  /** What the provider's dashboard shows beside the payment. */
+  /** What the provider's dashboard shows with the payment. */
   metadata: Record<string, unknown>
 }
 
@@ -73,7 +73,7 @@ export type ProviderAccounts = {
   disputes(from: Date, to: Date): AsyncGenerator<ProviderDispute[]>
 }
 
-/** A service that takes payments on its own pages. `server/payments.ts` chooses among the folders beside this file. */
+/** A service that takes payments on its own pages. `server/payments.ts` chooses among the folders next to this file. */
 export type PaymentProvider = {
   /** In lower case. The ledger stores it permanently, and people read it with a capital letter. */
   name: string

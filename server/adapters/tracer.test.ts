@@ -65,7 +65,7 @@ test('only the share that was asked for is recorded, and nothing is made up with
   expect([span, received]).toEqual([null, []])
 })
 
-test('a collector that refuses is told of once in the log', async () => {
+test('a collector that refuses is named once in the log', async () => {
   const { endpoint } = await collector(503)
   const { tracer, lines } = tracerTo(endpoint)
   for (const name of ['one', 'two']) {

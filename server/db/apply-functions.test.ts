@@ -24,7 +24,7 @@ const changed = (name: string, from: string, to: string) =>
     return { name, sql: file.sql.replace(from, to) }
   })
 
-test('each function has its file, under its name, and each trigger stands there: what is lost comes back', async () => {
+test('each function has its file, under its name, and each trigger is there: what is lost comes back', async () => {
   const { database, client } = await open()
   const before = await functionsAndTriggers(client)
   expect(before.functions.map(({ name }) => name)).toEqual(files.map(({ name }) => name).sort())

@@ -50,7 +50,7 @@ const hashOf = (sql: string) => createHash('sha256').update(withoutComments(sql)
 
 /**
  * Replaces what is not as in its file, all in one transaction, and makes anew what is stored of functions that then give
- * something else. What a newer version left stays: processes of the last release may be started beside it. Called under the
+ * something else. What a newer version left stays: processes of the last release may be started at the same time. Called under the
  * migrations' lock.
  */
 export async function applyFunctions(client: Client, functions: SqlFunction[], own = version): Promise<void> {

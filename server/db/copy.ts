@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream'
 import type { Connection, Submittable } from 'pg'
 
-/** What pg's connection has for COPY beside what its types tell. */
+/** What pg's connection has for COPY that its types do not mention. */
 type CopyConnection = Connection & {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void

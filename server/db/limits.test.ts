@@ -33,7 +33,7 @@ test('an hour after the first try one may try again, and trying meanwhile does n
   })
 })
 
-test('a day is told in hours', async () => {
+test('a day is given in hours', async () => {
   await count('reminder', 'manuscript', 1)
   await expect(countAgainst(db, 'reminder', ['manuscript'], start)).rejects.toMatchObject({
     message: 'Too many tries. Please wait 24 hours and try again.',

@@ -107,12 +107,12 @@ test('where all connections are busy one is waited for for four seconds, and not
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const [patient, late] = [small.connect(), small.connect()]
-  const told = expect(late).rejects.toThrow('timeout exceeded when trying to connect')
+  const settled = expect(late).rejects.toThrow('timeout exceeded when trying to connect')
   vi.advanceTimersByTime(3_900)
   busy.release()
   const next = await patient
   vi.advanceTimersByTime(100)
-  await told
+  await settled
   next.release()
 })
 
@@ -142,8 +142,8 @@ test('PostgreSQL that is a standby takes no writes', async () => {
 
 test('a server that takes connections and says nothing is given two seconds', async () => {
   const silent = createServer()
-  const port = await new Promise<number>((told) => {
-    silent.listen(0, '127.0.0.1', () => told((silent.address() as AddressInfo).port))
+  const port = await new Promise<number>((settled) => {
+    silent.listen(0, '127.0.0.1', () => settled((silent.address() as AddressInfo).port))
   })
   onTestFinished(() => void silent.close())
   const away = openPool({ host: '127.0.0.1', port }, 1, log)

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, type ClientConfig, type Pool } from 'pg'
 import { watchDependency } from '../dependency.ts'
-import { recordDeeds } from './deed.ts'
 import { type Log, startEmbedded } from './embedded.ts'
 import { type Heard, type Listener, listen } from './listen.ts'
 import { isAway, openPool, type QueryEnd, watchQueries } from './pool.ts'
 import { openReplica, type Replica } from './replica.ts'
 import * as schema from './schema.ts'
 import type { Db } from './types.ts'
+import { recordUndoable } from './undoable.ts'
 
 const oldestVersion = 150_000
 
@@ -57,7 +57,7 @@ export async function openDatabase({
   const replica = replicaUrl ? openReplica({ url: replicaUrl, primary: pool, log, poolSize }) : null
   const listeners: Listener[] = []
   return {
-    db: recordDeeds(drizzle(pool, { schema, casing: 'snake_case' })),
+    db: recordUndoable(drizzle(pool, { schema, casing: 'snake_case' })),
     pool,
     replica,
     connection,

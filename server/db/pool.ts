@@ -63,14 +63,14 @@ export function isAway(error: Error & { code?: unknown }): boolean {
 export function watchQueries(pool: Pool, watch: (query: QueryEnd) => void) {
   function time(answer: Promise<unknown>, text: string) {
     const began = performance.now()
-    const told = (error: Error | null) => watch({ text, seconds: (performance.now() - began) / 1000, error })
-    answer.then(() => told(null), told)
+    const report = (error: Error | null) => watch({ text, seconds: (performance.now() - began) / 1000, error })
+    answer.then(() => report(null), report)
   }
   onAnswers(pool, time)
   pool.on('connect', (client) => onAnswers(client, time))
 }
 
-/** The pool passes its own queries on with a callback, not a promise, so that each is told once. */
+/** The pool passes its own queries on with a callback, not a promise, so that each is reported once. */
 function onAnswers(queried: Pool | PoolClient, tell: (answer: Promise<unknown>, text: string) => void) {
   queried.query = new Proxy(queried.query, {
     apply(query, self, args: [string | { text?: string }]) {

@@ -8,15 +8,15 @@ type Preparable = { prepare(name: string): unknown; toSQL(): { sql: string } }
  * the same for all values, because PostgreSQL may reuse the plan too.
  */
 export function prepareOnce<Query extends Preparable>(build: (db: DbOrTx) => Query) {
-  return keep(build, ({ sql }) => createHash('sha256').update(sql).digest('base64url'))
+  return perQuery(build, ({ sql }) => createHash('sha256').update(sql).digest('base64url'))
 }
 
 /** The SQL is generated once, but PostgreSQL plans the query each time for the given values. */
 export function writeOnce<Query extends Preparable>(build: (db: DbOrTx) => Query) {
-  return keep(build, () => '')
+  return perQuery(build, () => '')
 }
 
-function keep<Query extends Preparable>(build: (db: DbOrTx) => Query, nameOf: (query: { sql: string }) => string) {
+function perQuery<Query extends Preparable>(build: (db: DbOrTx) => Query, nameOf: (query: { sql: string }) => string) {
   const kept = new WeakMap<DbOrTx, ReturnType<Query['prepare']>>()
   return (db: DbOrTx): ReturnType<Query['prepare']> => {
     const known = kept.get(db)

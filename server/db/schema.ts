@@ -24,12 +24,12 @@ import type { FullText } from '#domain/manuscript/full-text.ts'
 import { proofStates } from '#domain/manuscript/page-proof.ts'
 import { type Reading, readingStates } from '#domain/manuscript/reading/reading.ts'
 import {
+  type ArticleState,
   type ChangeKind,
   ccBy,
   type FrozenAuthor,
   type FrozenRecord,
   type Licence,
-  type Standing,
 } from '#domain/manuscript/record/record.ts'
 import { doiStates } from '#domain/manuscript/references/check.ts'
 import type { KnownWork } from '#domain/manuscript/references/crossref-work.ts'
@@ -49,7 +49,7 @@ import type { KeptRemedy } from '#domain/publishing/full-text/remedy.ts'
 import type { Source } from '#domain/publishing/full-text/source.ts'
 import type { TextReport } from '#domain/publishing/full-text/troubles.ts'
 import { type Finding, receivers, weights } from '#domain/publishing/readiness/finding.ts'
-import { paperKinds } from '#domain/review/paper.ts'
+import { documentKinds } from '#domain/review/document.ts'
 import type { EntryChanges } from '#domain/review/reviewer.ts'
 import { measures } from '#domain/review/turnaround.ts'
 import type { Money } from '#domain/words/money.ts'
@@ -286,8 +286,8 @@ export const shutOuts = pgTable(
 )
 
 /**
- * By what a member of staff was found among the authors of a manuscript: keys of the function author_keys that they were
- * told of, or that were dismissed since.
+ * By what a member of staff was found among the authors of a manuscript: keys of the function author_keys that they have
+ * heard of, or that were dismissed since.
  */
 export const possibleConflicts = pgTable(
   'possible_conflicts',
@@ -865,7 +865,7 @@ export const appeals = pgTable(
     answeredAt: at(),
     answeredById: text(),
     outcome: text({ enum: appealOutcomes }),
-    /** What the author was told. */
+    /** What the author was sent. */
     answer: text(),
   },
   (t) => [
@@ -878,7 +878,7 @@ export const appeals = pgTable(
 
 export const topicsOf = (t: Record<'topics', SQLWrapper>) => sql`to_tsvector('app_search', join_words(${t.topics}))`
 
-/** What the register is searched in, beside the addresses. */
+/** What the register is searched in, apart from the addresses. */
 export const reviewerText = (t: Record<'name' | 'affiliation' | 'orcid' | 'topics', SQLWrapper>) =>
   sql`(${t.name} || ' ' || coalesce(${t.affiliation}, '') || ' ' || coalesce(${t.orcid}, '') || ' ' || join_words(${t.topics}))`
 
@@ -1398,7 +1398,7 @@ export const articles = pgTable(
     issue: integer().notNull(),
     position: integer().notNull(),
     doi: text().unique(),
-    /** When the registration agency had it first. Until then readers are not told the DOI: see `citableDoi`. */
+    /** When the registration agency had it first. Until then readers do not see the DOI: see `citableDoi`. */
     doiRegisteredAt: at(),
     title: text().notNull(),
     runningTitle: text(),
@@ -1423,7 +1423,7 @@ export const articles = pgTable(
     /** When the record last changed. OAI-PMH harvesters select articles by this date. */
     updatedAt: createdAt(),
     version: integer().notNull().default(1),
-    standing: word<Standing>().notNull().default('published'),
+    standing: word<ArticleState>().notNull().default('published'),
     sample: sample(),
     heading: tsvector()
       .notNull()
@@ -1614,7 +1614,7 @@ export const searchWords = pgTable(
 
 // The office
 
-export const authorReviews = pgTable(
+export const testimonials = pgTable(
   'author_reviews',
   {
     id: id(),
@@ -1740,7 +1740,7 @@ export const coursePayments = pgTable(
     courseId: refersTo(() => courses.id),
     authorId: text().notNull(),
     priceMinor: integer().notNull(),
-    /** A bank transfer is announced by the buyer. For a card, staff are told once the provider has confirmed it. */
+    /** A bank transfer is announced by the buyer. For a card, staff are notified once the provider has confirmed it. */
     method: text({ enum: ['transfer', 'card'] })
       .notNull()
       .default('transfer'),
@@ -1991,7 +1991,7 @@ export const disputes = pgTable(
     currency: text().notNull(),
     mode: mode().notNull(),
     category: text(),
-    /** What the payer told their bank. */
+    /** What the payer said to their bank. */
     complaint: text(),
     status: text({ enum: disputeStatuses }).notNull(),
     resolution: text(),
@@ -2124,7 +2124,7 @@ export const papers = pgTable(
   'papers',
   {
     code: text().primaryKey(),
-    kind: text({ enum: paperKinds }).notNull(),
+    kind: text({ enum: documentKinds }).notNull(),
     /** Of an acceptance, the manuscript's number. */
     number: text().notNull(),
     /** The manuscript or course payment. */
@@ -2177,7 +2177,7 @@ export const letters = pgTable(
     createdAt: createdAt(),
     sentAt: at(),
     /** What staff did that sends it, if they can take that back until it leaves: the transaction says so. */
-    deedId: text().default(sql`nullif(current_setting('app.deed', true), '')`),
+    changeId: text('deed_id').default(sql`nullif(current_setting('app.deed', true), '')`),
     sample: sample(),
     /** Its manuscript was deleted, so it is deleted at its age. Triggers keep it. */
     manuscriptGone: boolean().notNull().default(false),
@@ -2207,7 +2207,7 @@ export const letters = pgTable(
       .where(
         sql`${t.state} <> 'queued' and ${t.newsletterId} is null and (${t.manuscriptId} is null or ${t.manuscriptGone})`,
       ),
-    index('letters_of_deed').on(t.deedId).where(sql`${t.deedId} is not null`),
+    index('letters_of_deed').on(t.changeId).where(sql`${t.changeId} is not null`),
     uniqueIndex('letters_one_per_reader').on(t.toEmail, t.newsletterId),
     // A newsletter is one thing to find, however many readers it has: their copies are found by the whole address.
     index('letters_words').using('gin', t.words).with({ fastupdate: false }).where(sql`${t.newsletterId} is null`),
@@ -2236,7 +2236,7 @@ export const keptManuscripts = pgTable('kept_manuscripts', {
 })
 
 /** What a member of staff did and can take back until `until`, when its e-mails leave (docs/decisions/0041). */
-export const deeds = pgTable(
+export const undoableChanges = pgTable(
   'deeds',
   {
     id: id(),
@@ -2248,18 +2248,18 @@ export const deeds = pgTable(
   (t) => [index('deeds_of_member').on(t.staffId, t.until), index('deeds_by_end').on(t.until)],
 )
 
-/** Each row that a deed changed, before and after, in order. Triggers write it; an hour later it is deleted. */
-export const deedChanges = pgTable(
+/** Each row that such a change touched, before and after, in order. Triggers write it; an hour later it is deleted. */
+export const changedRows = pgTable(
   'deed_changes',
   {
     number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    deedId: text().notNull(),
+    changeId: text('deed_id').notNull(),
     /** The name of a table. */
     relation: text().notNull(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
   },
-  (t) => [index('deed_changes_of_deed').on(t.deedId, t.number)],
+  (t) => [index('deed_changes_of_deed').on(t.changeId, t.number)],
 )
 
 /** The steps that no longer count, because they were taken back, and those that took them back. Histories keep both. */
@@ -2363,7 +2363,7 @@ export const alarms = pgTable('alarms', {
   /** Null while it lasts. */
   endedAt: at(),
   /** When admins last got an e-mail about it. */
-  toldAt: at(),
+  sentAt: timestamp('told_at', { withTimezone: true }),
 })
 
 /** The replies to calls with an Idempotency-Key, so that a repeated call gets the same reply. */
@@ -2404,10 +2404,10 @@ export const activity = pgTable(
   ],
 )
 
-// What staff are told (server/people/README.md)
+// What staff are notified of (server/people/README.md)
 
 /**
- * One row for each member of staff who is told of an event. There is no reference to `staff`: otherwise whoever changes a
+ * One row for each member of staff who is notified of an event. There is no reference to `staff`: otherwise whoever changes a
  * member's role would wait for all events that are being written, and they for that.
  */
 export const notifications = pgTable(
@@ -2417,7 +2417,7 @@ export const notifications = pgTable(
     staffId: text().notNull(),
     event: text().$type<EventName>().notNull(),
     manuscriptId: text().references(() => manuscripts.id, { onDelete: 'cascade' }),
-    /** Of an event that must be told only once: no two rows of a member have the same. */
+    /** Of an event that must be reported only once: no two rows of a member have the same. */
     key: text(),
     at: createdAt(),
   },

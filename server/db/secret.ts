@@ -5,7 +5,7 @@ import { settings } from './schema.ts'
 import type { Db } from './types.ts'
 
 const grammar = /^[A-Za-z0-9+/]{43}=$/
-/** Stands in the database where the secret would be, once that is in a file. */
+/** Is in the database where the secret would be, once that is in a file. */
 const inFile = 'file:'
 
 /** Names a site without giving away its secret. `stored` is what the database has of it. */

@@ -50,7 +50,7 @@ export async function withBackupLock<T>(connection: ClientConfig, work: (client:
  * Until the client's end, no file is removed from the storage: what the snapshot names can still be copied. Waits for
  * those who are removing some.
  */
-export async function holdRemovals(client: Client): Promise<void> {
+export async function blockRemovals(client: Client): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [removalLock])
 }
 

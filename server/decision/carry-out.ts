@@ -29,13 +29,13 @@ import { circumstancesOf } from '../manuscript/submission/circumstances.ts'
 import { putPageLink } from '../manuscript/submission/page-link.ts'
 import type { Manuscript } from '../manuscript/submission/store.ts'
 import { coAuthorLetter } from './co-author-letters.ts'
-import { appealAfter } from './decide/appeal-standing.ts'
+import { appealAfter } from './decide/appeal-state.ts'
 import { endOffer, offerEndedBy } from './decide/end-offer.ts'
 import { endPeerReview } from './decide/end-peer-review.ts'
 import { fixCharge } from './decide/fix-charge.ts'
 import { refuseDecided } from './decide/refuse-decided.ts'
 import { settleAppeal } from './decide/settle-appeal.ts'
-import { letterFor, type Told } from './letters.ts'
+import { type Details, letterFor } from './letters.ts'
 
 export type Step = {
   by: Actor
@@ -60,7 +60,7 @@ export type Step = {
   updatedAt?: string | undefined
 }
 
-type ReviewStep = Pick<Told, 'reason' | 'reports' | 'revision' | 'reportsUrl' | 'publishesReports'> & {
+type ReviewStep = Pick<Details, 'reason' | 'reports' | 'revision' | 'reportsUrl' | 'publishesReports'> & {
   decision: ReviewVerdict
   /** The invitations whose reports go to the author. */
   sentReports: string[]
@@ -95,11 +95,11 @@ export async function carryOut(deps: Deps, tx: Tx, asked: Step): Promise<Status 
   const words = [revisionInWords(step.review?.revision), reason].filter(Boolean).join('\n\n') || null
   const others = to ? await toOthers(deps, tx, step) : []
   await record(deps, tx, { kind: action, by, manuscript, at, from, to, reason: words, details, letterId, others })
-  return action === 'approve' && change.waiver ? keepPromise(deps, tx, step, at) : to
+  return action === 'approve' && change.waiver ? grantPromisedWaiver(deps, tx, step, at) : to
 }
 
 /** The whole charge was waived before the approval, so nothing is to be paid. The letter of the approval says so. */
-async function keepPromise(deps: Deps, tx: Tx, { by, manuscript, change }: Step, at: Date): Promise<Status> {
+async function grantPromisedWaiver(deps: Deps, tx: Tx, { by, manuscript, change }: Step, at: Date): Promise<Status> {
   const move = { from: 'approved', to: 'paid', at } as const
   if (!change?.waiver || !(await moveStatus(tx, manuscript.id, move)))
     throw new Error('an approved manuscript has moved')
@@ -109,7 +109,7 @@ async function keepPromise(deps: Deps, tx: Tx, { by, manuscript, change }: Step,
   return move.to
 }
 
-function revisionInWords(revision: Told['revision']): string | null {
+function revisionInWords(revision: Details['revision']): string | null {
   return revision ? `${revision.isMinor ? 'Minor' : 'Major'} revision, due on ${dayInWords(revision.dueOn)}.` : null
 }
 
@@ -125,32 +125,32 @@ async function toOthers(
 }
 
 /** The links of the e-mail that a transition sends. */
-export function linksAfter(deps: Deps, transition: Transition, token: string): Pick<Told, 'appeal' | 'chargeUrl'> {
+export function linksAfter(deps: Deps, transition: Transition, token: string): Pick<Details, 'appeal' | 'chargeUrl'> {
   return { ...appealAfter(deps, transition, token), ...chargeAfter(deps, transition, token) }
 }
 
 /** Before the manuscript is deleted, perhaps, and with it what tells who reviewed. */
-async function confirm(deps: Deps, tx: Tx, step: Step, ended: Pick<Told, 'endedOffer'>, at: Date): Promise<void> {
+async function confirm(deps: Deps, tx: Tx, step: Step, ended: Pick<Details, 'endedOffer'>, at: Date): Promise<void> {
   const { by, manuscript, transition, reason, answer, article, receipt, letter, change, review } = step
   if (!transition.letter) return
   const about = aboutOf(deps, { ...manuscript, ...change })
-  const told = { article, receipt, ...ended, ...review, ...linksAfter(deps, transition, '{link}') }
-  const bare = letterFor(transition.letter, about, { ...told, reason: undefined })
-  const usual = letterFor(transition.letter, about, { ...told, reason, answer })
+  const details = { article, receipt, ...ended, ...review, ...linksAfter(deps, transition, '{link}') }
+  const bare = letterFor(transition.letter, about, { ...details, reason: undefined })
+  const usual = letterFor(transition.letter, about, { ...details, reason, answer })
   await confirmWords(deps, tx, { by, manuscript, at }, { bare, usual, change: letter })
 }
 
-async function tell(deps: Deps, tx: Tx, step: Step, ended: Pick<Told, 'endedOffer'>) {
+async function tell(deps: Deps, tx: Tx, step: Step, ended: Pick<Details, 'endedOffer'>) {
   const { manuscript, transition, reason, answer, article, receipt, letter, change, review } = step
   if (!transition.letter) return null
   const token = review?.token ?? newToken()
-  const told = { reason, answer, article, receipt, ...ended, ...review, ...linksAfter(deps, transition, token) }
-  if (told.appeal) await putPageLink(tx, manuscript.id, 'appeal', token)
-  if (told.chargeUrl) await putPageLink(tx, manuscript.id, 'charge', token)
-  const usual = letterFor(transition.letter, aboutOf(deps, { ...manuscript, ...change }), told)
+  const details = { reason, answer, article, receipt, ...ended, ...review, ...linksAfter(deps, transition, token) }
+  if (details.appeal) await putPageLink(tx, manuscript.id, 'appeal', token)
+  if (details.chargeUrl) await putPageLink(tx, manuscript.id, 'charge', token)
+  const usual = letterFor(transition.letter, aboutOf(deps, { ...manuscript, ...change }), details)
   const blanks = {
     ...(article && { id: article.customId }),
-    ...((review || told.appeal || told.chargeUrl) && { link: token }),
+    ...((review || details.appeal || details.chargeUrl) && { link: token }),
     ...(review && { reports: review.reportsToken }),
   }
   const parts = await letterToSend(deps, tx, manuscript, { usual, change: letter, blanks })

@@ -5,7 +5,7 @@ import { type About, letterOf, type PublishedAs, placeOf, shortTitle } from '../
 
 type News = (about: About, article: PublishedAs | undefined) => { subject: string; blocks: Block[] }
 
-/** The actions that co-authors are told about. The reason for a rejection stays between the editors and the author. */
+/** The actions that co-authors hear about. The reason for a rejection stays between the editors and the author. */
 const coAuthorNews: Partial<Record<Action, News>> = {
   approve: ({ journalTitle }) => ({
     subject: 'Approved for publication',
@@ -44,7 +44,7 @@ const coAuthorNews: Partial<Record<Action, News>> = {
   }),
 }
 
-/** Returns null if co-authors are not told about this action. */
+/** Returns null if co-authors do not hear about this action. */
 export function coAuthorLetter(
   about: About,
   action: Action,

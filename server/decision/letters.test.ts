@@ -22,12 +22,13 @@ const about: About = {
   urls: { status: `${siteUrl}/status/1`, pay: `${siteUrl}/pay/1`, submit: `${siteUrl}/submit` },
 }
 const article = { customId: 'DHJ-2026-0007', volume: 2, issue: 3, url: `${siteUrl}/journals/x/articles/DHJ-2026-0007/` }
-const told = { reason: 'The sample is too small.', article }
+const details = { reason: 'The sample is too small.', article }
 const names = [...new Set(transitions.flatMap(({ letter }) => letter ?? []))]
-const textOf = (name: Letter, of: Partial<About> = {}) => composeLetter(letterFor(name, { ...about, ...of }, told)).text
+const textOf = (name: Letter, of: Partial<About> = {}) =>
+  composeLetter(letterFor(name, { ...about, ...of }, details)).text
 
 test.each(names)('the letter "%s" greets the author, names the manuscript, and leads somewhere', (name) => {
-  const letter = composeLetter(letterFor(name, about, told))
+  const letter = composeLetter(letterFor(name, about, details))
   expect(letter).toMatchObject({ kind: `manuscript-${name}`, to: { email: about.email, name: about.author } })
   expect(letter.subject).toContain(about.title)
   expect(letter.text).toMatch(/^Dear Ada Sample,\n\n/)
@@ -69,7 +70,7 @@ test('a rejection says once that there is no publication, with the default reaso
 test('a rejection says once that an appeal is possible, until when and where; the preview keeps the link', () => {
   const appeal = { until: '2026-06-03', url: `${siteUrl}/appeal/{link}` }
   for (const name of ['rejected', 'declined'] as const) {
-    const letter = letterFor(name, about, { ...told, appeal })
+    const letter = letterFor(name, about, { ...details, appeal })
     const text = plainText(letter.blocks)
     expect(text).toContain('You can appeal this decision once, until Wednesday, 3 June 2026.')
     expect(text).toContain(`Appeal this decision:\n${appeal.url}`)
@@ -81,7 +82,7 @@ test('a rejection says once that an appeal is possible, until when and where; th
   expect(plainText(linksAgain(about, { appeal }).blocks)).toContain(appeal.url)
 })
 
-test('whoever may be surprised is told where to write', () => {
+test('whoever may be surprised reads where to write', () => {
   for (const name of ['removed', 'rejected', 'approval-revoked', 'withdrawn', 'reminder'] as const)
     expect(textOf(name)).toContain(about.office)
 })
@@ -104,7 +105,7 @@ test('a long title is cut in the subject, and whole in the letter', () => {
 
 test('a letter that staff leave as it is stays what it was, buttons too', () => {
   for (const name of names) {
-    const letter = letterFor(name, about, told)
+    const letter = letterFor(name, about, details)
     const preview = { subject: letter.subject, text: plainText(letter.blocks) }
     expect(changedLetter(letter, preview, siteUrl)).toEqual(letter)
     const inEditor = { ...preview, text: richText(letter.blocks), format: 'html' } as const
@@ -128,7 +129,7 @@ test('T01: no field of a manuscript is markup in any letter', () => {
   const bad = { ...about, author: evil, title: evil, journalTitle: evil, country: evil }
   const person = { name: evil, email: 'b@example.org' }
   const all = [
-    ...names.map((name) => letterFor(name, bad, { ...told, reason: evil })),
+    ...names.map((name) => letterFor(name, bad, { ...details, reason: evil })),
     received(bad, {}),
     linksAgain(bad, {}),
     namedAsCoAuthor(bad, person, siteUrl),

@@ -20,12 +20,12 @@ import {
   endedOfferBlocks,
   notToShare,
   publishedBlocks,
-  type ReportsTold,
+  type ReportsInWords,
   rejectionBlocks,
   reportBlocks,
 } from '../manuscript/submission/letters-of-decisions.ts'
 
-export type Told = ReportsTold & {
+export type Details = ReportsInWords & {
   reason?: string | undefined
   article?: PublishedAs | undefined
   /** The receipt number of a reversed entry in the ledger. */
@@ -56,7 +56,7 @@ export function linksAgain(about: About, links: Links): LetterParts {
 type Written = { subject: string; blocks: Block[] }
 
 /** One letter for each letter name in the table of transitions. */
-export const letters: Record<LetterName, (about: About, told: Told) => Written> = {
+export const letters: Record<LetterName, (about: About, details: Details) => Written> = {
   'under-review': (about) => ({
     subject: `Your manuscript is under review: ${shortTitle(about)}`,
     blocks: [
@@ -101,36 +101,36 @@ export const letters: Record<LetterName, (about: About, told: Told) => Written> 
       followIt(about),
     ],
   }),
-  approved: (about, told) => ({
+  approved: (about, details) => ({
     subject: `Your manuscript is approved: ${shortTitle(about)}`,
     blocks: [
       `Congratulations: ${theManuscript(about)} has been approved for publication.`,
-      ...(told.reason ? [told.reason] : []),
-      ...endedOfferBlocks(told.endedOffer),
-      ...dueBlocks(about, told.chargeUrl),
+      ...(details.reason ? [details.reason] : []),
+      ...endedOfferBlocks(details.endedOffer),
+      ...dueBlocks(about, details.chargeUrl),
       followIt(about),
-      ...reportBlocks(told),
-      ...publishedBlocks(told),
+      ...reportBlocks(details),
+      ...publishedBlocks(details),
     ],
   }),
-  rejected: (about, { reason, appeal, ...told }) => ({
+  rejected: (about, { reason, appeal, ...details }) => ({
     subject: `The decision on your manuscript: ${shortTitle(about)}`,
     blocks: [
       ...rejectionBlocks(theManuscript(about), reason),
-      ...reportBlocks(told),
+      ...reportBlocks(details),
       `We know that this is not the answer you hoped for, and wish you well with your work. If you think we have missed something, please write to ${about.office}.`,
       ...appealBlocks(appeal),
       followIt(about),
     ],
   }),
-  revision: (about, { reason, revision, ...told }) => ({
+  revision: (about, { reason, revision, ...details }) => ({
     subject: `Please revise your manuscript: ${shortTitle(about)}`,
     blocks: [
-      `The editors${told.reports?.length ? ' and reviewers' : ''} have read ${theManuscript(about)}. Before it can be accepted, they ask for a ${revision?.isMinor ? 'minor' : 'major'} revision${revision ? ` by ${dayInWords(revision.dueOn)}` : ''}.`,
+      `The editors${details.reports?.length ? ' and reviewers' : ''} have read ${theManuscript(about)}. Before it can be accepted, they ask for a ${revision?.isMinor ? 'minor' : 'major'} revision${revision ? ` by ${dayInWords(revision.dueOn)}` : ''}.`,
       ...(reason ? [reason] : []),
-      ...reportBlocks(told),
-      `On the page of the revision you ${told.reports?.length ? 'answer each comment and ' : ''}give us the new file. You can also ask for more time there. What you type is kept until you submit it.`,
-      ...publishedBlocks(told),
+      ...reportBlocks(details),
+      `On the page of the revision you ${details.reports?.length ? 'answer each comment and ' : ''}give us the new file. You can also ask for more time there. What you type is kept until you submit it.`,
+      ...publishedBlocks(details),
       ...(revision ? [{ label: 'Revise your manuscript', url: revision.url }] : []),
       notToShare,
       followIt(about),
@@ -205,7 +205,7 @@ export const letters: Record<LetterName, (about: About, told: Told) => Written> 
   }),
 }
 
-export function letterFor(name: LetterName, about: About, told: Told = {}): LetterParts {
-  const { subject, blocks } = letters[name](about, told)
+export function letterFor(name: LetterName, about: About, details: Details = {}): LetterParts {
+  const { subject, blocks } = letters[name](about, details)
   return toAuthor(about, `manuscript-${name}`, subject, blocks)
 }

@@ -8,7 +8,7 @@ import { gigabytes, storageSettings } from './machine.ts'
 
 export const backupPlace: Check = {
   name: 'Backup place',
-  mend: 'Correct BACKUP_TO. See "Backups" in docs/operations.md.',
+  fix: 'Correct BACKUP_TO. See "Backups" in docs/operations.md.',
   async look(installation) {
     const { backup, dataDir, storage, minFreeDiskBytes } = installation.config(
       ...['BACKUP_TO', 'BACKUP_PASSPHRASE', 'BACKUP_KEY_FILE', 'DATA_DIR', 'MIN_FREE_DISK_MB', ...storageSettings],
@@ -19,7 +19,7 @@ export const backupPlace: Check = {
         : doubtful('BACKUP_TO is not set', 'Set it, or BACKUP_EVERY_HOURS=0 if something else makes the backups.')
     const looked = backup.to.map((to) =>
       lookAt(to, { installation, dataDir, minFreeDiskBytes, passphrase: backup.passphrase, s3: storage.s3 }).catch(
-        (error: unknown) => bad(`${to}: ${error instanceof Error ? error.message : error}`, this.mend),
+        (error: unknown) => bad(`${to}: ${error instanceof Error ? error.message : error}`, this.fix),
       ),
     )
     return Promise.all(looked)
@@ -35,7 +35,7 @@ async function lookAt(to: string, { installation, dataDir, minFreeDiskBytes, ...
   if (fault) return bad(fault, 'Until then no backup is made there.')
   if (to.includes('://')) return good(`${to} answers`)
   if (!(await isFolder(to)) && !(await isFolder(dirname(to))))
-    return bad(`${to} can't be made: there is no folder ${dirname(to)}`, backupPlace.mend)
+    return bad(`${to} can't be made: there is no folder ${dirname(to)}`, backupPlace.fix)
   const [place, data] = await Promise.all([diskOf(to), diskOf(dataDir).catch(() => null)])
   const free = `${gigabytes(place.freeBytes)} free in ${to}`
   if (!place.isWritable) return bad(`This user can't write to ${to}`, 'Run this and the site as the user who owns it.')

@@ -3,8 +3,8 @@ import type { TxtLookup } from '../adapters/dns.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
 
-/** `mend`: lines that say what to do about it, or that can be copied. */
-export type Finding = { state: 'good' | 'doubtful' | 'bad'; says: string; mend?: string[] }
+/** `fix`: lines that say what to do about it, or that can be copied. */
+export type Finding = { state: 'good' | 'doubtful' | 'bad'; says: string; fix?: string[] }
 
 /** What checks look at. Each part is opened when it is first asked for, and may be broken. */
 export type Installation = {
@@ -23,7 +23,7 @@ export type Installation = {
 export type Check = {
   name: string
   /** What to do if `look` throws. */
-  mend: string
+  fix: string
   /** Is given up some time after `signal` is aborted. */
   look(installation: Installation, signal: AbortSignal): Promise<Finding | Finding[]> | Finding | Finding[]
 }
@@ -31,5 +31,5 @@ export type Check = {
 export class NotChecked extends Error {}
 
 export const good = (says: string): Finding => ({ state: 'good', says })
-export const doubtful = (says: string, ...mend: string[]): Finding => ({ state: 'doubtful', says, mend })
-export const bad = (says: string, ...mend: string[]): Finding => ({ state: 'bad', says, mend })
+export const doubtful = (says: string, ...fix: string[]): Finding => ({ state: 'doubtful', says, fix })
+export const bad = (says: string, ...fix: string[]): Finding => ({ state: 'bad', says, fix })

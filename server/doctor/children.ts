@@ -3,7 +3,7 @@ import { type Check, doubtful, good } from './check.ts'
 
 export const children: Check = {
   name: "Strangers' files",
-  mend: '',
+  fix: '',
   async look() {
     if (await offersRooms()) return good('are read where there are no other files and no network')
     return doubtful(

@@ -8,7 +8,7 @@ import { findServerVersion } from './store.ts'
 
 export const database: Check = {
   name: 'Database',
-  mend: 'Start PostgreSQL, or correct DATABASE_URL. Without DATABASE_URL, "npm start" brings and starts its own.',
+  fix: 'Start PostgreSQL, or correct DATABASE_URL. Without DATABASE_URL, "npm start" brings and starts its own.',
   async look({ openDatabase, config }) {
     const { db } = await openDatabase()
     return good(`PostgreSQL ${await findServerVersion(db)}${config().databaseUrl ? '' : ', our own'}`)
@@ -17,7 +17,7 @@ export const database: Check = {
 
 export const migrations: Check = {
   name: 'Migrations',
-  mend: '',
+  fix: '',
   async look({ database }) {
     const { isNew, pending, unknown } = await migrationState((await database()).connection)
     if (isNew) return doubtful('The database is empty', 'Start the site with "npm start", or restore a backup first.')
@@ -37,7 +37,7 @@ export const migrations: Check = {
 
 export const secret: Check = {
   name: 'Secret',
-  mend: '',
+  fix: '',
   async look({ database, config }) {
     const { secretKeyFile } = config('SECRET_KEY_FILE')
     const { db, connection } = await database()
@@ -48,20 +48,20 @@ export const secret: Check = {
   },
 }
 
-const toldMax = 5
+const shownMax = 5
 
 export const history: Check = {
   name: 'History',
-  mend: '',
+  fix: '',
   async look({ database }) {
     const { entries, broken } = await checkHistories(await database())
     if (broken.length === 0) return good(`${entriesInWords(entries)}, unbroken`)
-    const told = broken
-      .slice(0, toldMax)
+    const shown = broken
+      .slice(0, shownMax)
       .map(({ manuscript, ...fault }) => `Manuscript ${manuscript}: ${faultInWords(fault)}`)
     return bad(
       `${count(broken.length, 'manuscript')} with a history that was changed later`,
-      ...told,
+      ...shown,
       'Find out who could write to the database, and compare with an older backup. "npm run verify-log" lists them all.',
     )
   },

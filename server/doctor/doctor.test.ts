@@ -44,7 +44,7 @@ async function look(name: string, settings: Record<string, string> = {}, { secon
   const chosen = checks.filter((check) => check.name === name)
   expect(chosen).toHaveLength(1)
   const found = await examine(chosen, installation, seconds * 1000).finally(close)
-  return found.map(({ state, says, mend = [] }) => [state, says, ...mend.filter(Boolean)].join(' | '))
+  return found.map(({ state, says, fix = [] }) => [state, says, ...fix.filter(Boolean)].join(' | '))
 }
 
 test('nothing is wrong with a healthy installation, and each check says one line', async () => {
@@ -122,7 +122,7 @@ test('a database that is away, and one that never answers, while the other check
   await vi.waitFor(() => expect(silent.listening).toBe(true), 20_000)
   const address = silent.address()
   const url = `postgres://127.0.0.1:${typeof address === 'object' && address?.port}/journal`
-  const never: Check = { name: 'Never', mend: '', look: () => new Promise(() => {}) }
+  const never: Check = { name: 'Never', fix: '', look: () => new Promise(() => {}) }
   const { installation } = openInstallation({ env: { ...env, DATABASE_URL: url } })
   const database = checks.filter(({ name }) => name === 'Database')
   const found = await examine([never, ...database, ...checks.slice(0, 1)], installation, 100)
@@ -401,8 +401,8 @@ test('the command prints a mark for each finding, and ends with 1 if something i
 test('--json prints the same for programs', async () => {
   const said: string[] = []
   const code = await runDoctor(['--doctor', '--json'], (line) => said.push(line), { DATA_DIR: dataDir, PORT: 'x' })
-  const mend = [expect.stringContaining('.env.example')]
-  const fault = { check: 'Settings', state: 'bad', says: 'PORT must be a whole number from 0 to 65535', mend }
+  const fix = [expect.stringContaining('.env.example')]
+  const fault = { check: 'Settings', state: 'bad', says: 'PORT must be a whole number from 0 to 65535', fix }
   expect(JSON.parse(said.join('\n'))).toContainEqual(fault)
   expect(code).toBe(1)
   await expect(runDoctor(['--seconds', 'x'], () => {})).rejects.toThrow('--seconds needs a whole number')

@@ -13,7 +13,7 @@ const marks = { good: '✓', doubtful: '!', bad: '✗' }
 const closingMs = 5_000
 const usage = 'npm run doctor -- [--json] [--seconds <number>] [--dns <server>] [--dkim <selector>]'
 
-/** `npm run doctor`: says what is wrong with an installation and how to mend it. Returns 1 if something is. */
+/** `npm run doctor`: says what is wrong with an installation and how to fix it. Returns 1 if something is. */
 export async function runDoctor(args: string[], say: (line: string) => void, env?: NodeJS.ProcessEnv): Promise<number> {
   const { json, seconds, dns, dkim } = readArguments(usage, {
     args: args.filter((arg) => arg !== '--doctor'),
@@ -34,8 +34,8 @@ export async function runDoctor(args: string[], say: (line: string) => void, env
   return found.some(({ state }) => state === 'bad') ? 1 : 0
 }
 
-function linesOf({ check, state, says, mend = [] }: Examined): string[] {
-  return [`${marks[state]} ${check}: ${says}`, ...mend.filter(Boolean).map((line) => `    ${line}`)]
+function linesOf({ check, state, says, fix = [] }: Examined): string[] {
+  return [`${marks[state]} ${check}: ${says}`, ...fix.filter(Boolean).map((line) => `    ${line}`)]
 }
 
 /** The settings without those that are wrong, so that one typing error hides nothing else. */

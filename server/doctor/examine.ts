@@ -36,7 +36,7 @@ async function findingsOf(check: Check, installation: Installation, signal: Abor
   } catch (error) {
     if (error instanceof NotChecked) return [doubtful(`Not checked: ${error.message}`)]
     if (isUnmigrated(error)) return [doubtful('Not checked: the database is still that of an older version')]
-    return faultsOf(error).map((says) => ({ state: 'bad', says, mend: [check.mend] }))
+    return faultsOf(error).map((says) => ({ state: 'bad', says, fix: [check.fix] }))
   }
 }
 

@@ -10,11 +10,11 @@ import { findFilesAfter } from './store.ts'
 
 const rowsAtOnce = 2_000
 const foundMax = 1_000
-const toldMax = 5
+const shownMax = 5
 
 export const files: Check = {
   name: 'Files',
-  mend: 'See "Files in an object store" in docs/operations.md.',
+  fix: 'See "Files in an object store" in docs/operations.md.',
   async look({ database, config, log }, signal) {
     const { db } = await database()
     const storage = openStorage(config(...storageSettings), log, 'files')
@@ -49,7 +49,7 @@ export const files: Check = {
   },
 }
 
-const some = (ids: string[]) => ids.slice(0, toldMax).join(', ') + (ids.length > toldMax ? ' …' : '')
+const some = (ids: string[]) => ids.slice(0, shownMax).join(', ') + (ids.length > shownMax ? ' …' : '')
 
 type Places = { db: Db; storage: Storage }
 /** `cut`: of another length than its record says. */

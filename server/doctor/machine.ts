@@ -8,7 +8,7 @@ export const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} G
 
 export const disk: Check = {
   name: 'Disk',
-  mend: 'Set DATA_DIR to a folder that this user may write to.',
+  fix: 'Set DATA_DIR to a folder that this user may write to.',
   async look({ config }) {
     const { dataDir, minFreeDiskBytes } = config('DATA_DIR', 'MIN_FREE_DISK_MB')
     const { freeBytes, isWritable } = await diskOf(dataDir)
@@ -37,11 +37,11 @@ export const storageSettings = [
 
 export const storage: Check = {
   name: 'Storage',
-  mend: 'See "Files in an object store" in docs/operations.md.',
+  fix: 'See "Files in an object store" in docs/operations.md.',
   async look({ config, log }) {
     const { storage, dataDir } = config('DATA_DIR', ...storageSettings)
     const fault = await openStorage(config(), log, 'files').fault()
-    if (fault) return bad(`Files cannot be saved or opened. ${fault}`, storage.s3 ? this.mend : '')
+    if (fault) return bad(`Files cannot be saved or opened. ${fault}`, storage.s3 ? this.fix : '')
     return good(
       storage.place === 's3' ? `files are in the bucket ${storage.s3?.bucket}` : `files are in ${dataDir}/files`,
     )
@@ -53,7 +53,7 @@ const graveSeconds = 60
 
 export const clock: Check = {
   name: 'Clock',
-  mend: '',
+  fix: '',
   async look({ database }) {
     const { db } = await database()
     const began = Date.now()

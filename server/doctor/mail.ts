@@ -5,7 +5,7 @@ import { bad, type Check, doubtful, type Finding, good } from './check.ts'
 
 export const mail: Check = {
   name: 'Mail server',
-  mend: 'Correct SMTP_URL, and see that this machine may connect there. E-mails wait until it answers.',
+  fix: 'Correct SMTP_URL, and see that this machine may connect there. E-mails wait until it answers.',
   async look({ config }) {
     const { mail, publicUrl, isHttps } = config('SMTP_URL', 'MAIL_FROM')
     if (!mail)
@@ -22,7 +22,7 @@ export const mail: Check = {
 
 export const mailRecords: Check = {
   name: 'DNS',
-  mend: 'See whether this machine can reach a name server, or name one: npm run doctor -- --dns 9.9.9.9',
+  fix: 'See whether this machine can reach a name server, or name one: npm run doctor -- --dns 9.9.9.9',
   async look({ config, txt, dkimSelector }) {
     const { mail } = config('SMTP_URL', 'MAIL_FROM')
     if (!mail) return good('not needed while no e-mails are sent')

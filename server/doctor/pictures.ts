@@ -7,7 +7,7 @@ import { storageSettings } from './machine.ts'
 
 export const pictures: Check = {
   name: 'Pictures of texts',
-  mend: 'See "Files in an object store" in docs/operations.md.',
+  fix: 'See "Files in an object store" in docs/operations.md.',
   async look({ database, config, log }) {
     const { db } = await database()
     const figures = openStorage(config(...storageSettings), log, 'figures')

@@ -7,7 +7,7 @@ const oldestNode = 24
 
 export const program: Check = {
   name: 'Version',
-  mend: '',
+  fix: '',
   look() {
     const { node } = process.versions
     const running = `Domain Journals ${version} on Node ${node}`
@@ -19,7 +19,7 @@ export const program: Check = {
 
 export const settings: Check = {
   name: 'Settings',
-  mend: 'Change it in your settings; .env.example explains each of them.',
+  fix: 'Change it in your settings; .env.example explains each of them.',
   look({ readConfig }) {
     const { warnings, cautions, publicUrl } = readConfig()
     const found = [...warnings, ...cautions].map((says) => doubtful(says))
@@ -29,7 +29,7 @@ export const settings: Check = {
 
 export const content: Check = {
   name: 'Content',
-  mend: 'The site does not start with it. content/README.md says what each file may contain.',
+  fix: 'The site does not start with it. content/README.md says what each file may contain.',
   async look({ config }) {
     const { journals, pages } = await loadContent(config('CONTENT_DIR').contentDir)
     return good(`${count(journals.length, 'journal')}, ${count(pages.length, 'page')}`)

@@ -6,7 +6,7 @@ import { bad, type Check, doubtful, type Finding, good, type Installation } from
 
 export const backups: Check = {
   name: 'Backups',
-  mend: '',
+  fix: '',
   async look({ database, config }) {
     const deps = { db: (await database()).db, config: config('BACKUP_TO', 'BACKUP_EVERY_HOURS'), clock: systemClock }
     const isExpected = config().backup.everyHours !== null
@@ -26,17 +26,17 @@ export const backups: Check = {
 
 const drillNow = 'Nobody knows yet whether it can be restored: run "npm run restore:drill", and then every week.'
 const lateSeconds = 15 * 60
-const toldMax = 3
+const shownMax = 3
 
 export const jobs: Check = {
   name: 'Jobs',
-  mend: '',
+  fix: '',
   async look(installation) {
     const { db, backlog } = await backlogOf(installation, 'jobs')
-    const failed = await findFailedJobs(db, toldMax)
+    const failed = await findFailedJobs(db, shownMax)
     if (failed.length === 0)
       return lateness(backlog, 'job') ?? good(`${count(backlog.waiting, 'job')} due, none failed`)
-    const told = failed.map(({ name, error, isGivenUp }) =>
+    const shown = failed.map(({ name, error, isGivenUp }) =>
       doubtful(
         `The job ${name} ${isGivenUp ? 'was given up' : 'failed'}: ${error}`,
         isGivenUp
@@ -45,13 +45,13 @@ export const jobs: Check = {
       ),
     )
     const late = lateness(backlog, 'job')
-    return late ? [late, ...told] : told
+    return late ? [late, ...shown] : shown
   },
 }
 
 export const letters: Check = {
   name: 'E-mails',
-  mend: '',
+  fix: '',
   async look(installation) {
     const { backlog } = await backlogOf(installation, 'letters')
     const { mail, isHttps } = installation.config('SMTP_URL', 'MAIL_FROM')

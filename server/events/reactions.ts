@@ -1,5 +1,5 @@
 import type { ManuscriptEvent } from '#domain/manuscript/events.ts'
-import { insertPaper } from '../db/papers.ts'
+import { insertDocument } from '../db/documents.ts'
 import type { Tx } from '../db/types.ts'
 import type { Deps } from '../deps.ts'
 import { queueCopyOf } from '../review/rounds/queue-copies.ts'
@@ -15,7 +15,7 @@ const stage: Reaction = (deps, tx, { manuscript }) => refreshStage(deps, tx, man
 
 /** Its code confirms the letter of acceptance that the author can download. */
 const acceptance: Reaction = (_, tx, { manuscript: { id: subjectId, number, sample }, at: issuedAt }) =>
-  insertPaper(tx, { kind: 'acceptance', number, subjectId, issuedAt, sample })
+  insertDocument(tx, { kind: 'acceptance', number, subjectId, issuedAt, sample })
 
 /**
  * What follows from an event whoever records it. They queue jobs, write what is derived and add papers; they never record,

@@ -20,7 +20,7 @@ export type Happened = {
   by: Actor | { realm: 'author'; id: string } | { realm: 'reviewer' } | null
   /** As it was before; its title may be the new one. */
   manuscript: Opened
-  /** When it was changed, so that nobody's copy is older than what they are told of it. */
+  /** When it was changed, so that nobody's copy is older than what they read of it. */
   at: Date
   /** Where they are not the manuscript's own. */
   from?: Status | null
@@ -51,9 +51,9 @@ export async function record(deps: Deps, tx: Tx, event: Happened): Promise<void>
   if (toAuthor) await confirmWords(deps, tx, event, toAuthor)
   const send = (letter: LetterParts) => addLetter(tx, composeLetter(letter), { manuscriptId: manuscript.id })
   const sentId = toAuthor && (await send(await letterToSend(deps, tx, manuscript, toAuthor)))
-  const toldId = await tellStaff(deps, tx, event)
+  const noticeId = await tellStaff(deps, tx, event)
   for (const letter of others) await send(letter)
-  await log(tx, { ...event, letterId: event.letterId ?? sentId ?? toldId })
+  await log(tx, { ...event, letterId: event.letterId ?? sentId ?? noticeId })
   if (provesAddress && by?.realm === 'link') await confirmAddress(tx, manuscript.email)
   if (!event.follows) await react(deps, tx, event)
 }

@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import { articleUse } from '#domain/site/usage.ts'
-import { putHeaders } from './hold-answer.ts'
+import { putHeaders } from './delay-answer.ts'
 import { isPersonal } from './page-cache.ts'
 import type { AllowPage } from './page-keys.ts'
 import { isForEverybody } from './shared-page.ts'
@@ -16,7 +16,7 @@ type CdnHeaders = {
 const staleIfError = 'stale-if-error=86400'
 /** A CDN that hears of no change serves what is at most 20 minutes old. */
 const ofPages = `max-age=600, stale-while-revalidate=600, ${staleIfError}`
-/** Each reading of an article is counted, so the CDN asks every time. It is told mostly that nothing has changed. */
+/** Each reading of an article is counted, so the CDN asks every time. Mostly it hears that nothing has changed. */
 const ofArticles = `max-age=0, ${staleIfError}`
 const ofAssets = 'max-age=31536000'
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { articleUse } from '#domain/site/usage.ts'
 import type { Clock } from '../adapters/clock.ts'
-import type { Reading } from '../site/usage/keep.ts'
+import type { Reading } from '../site/usage/usage-log.ts'
 import type { AddressReader } from './address.ts'
 import { isRobot } from './is-robot.ts'
 import { readTokens } from './session.ts'

@@ -50,8 +50,8 @@ test.each<[ErrorCode, number]>([
   ['too-many', 429],
   ['unavailable', 503],
 ])('a refusal for %s is a %i with its sentence, and no entry in the log', (code, status) => {
-  const told = { status, body: { error: 'Please do not.' }, lines: [], id: expect.any(String) }
-  expect(answer(new AppError(code, 'Please do not.'))).toEqual(told)
+  const expected = { status, body: { error: 'Please do not.' }, lines: [], id: expect.any(String) }
+  expect(answer(new AppError(code, 'Please do not.'))).toEqual(expected)
 })
 
 test('a refusal carries its fields and how long to wait', () => {

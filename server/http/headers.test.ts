@@ -55,6 +55,6 @@ test('every answer says not to sniff, not to tell where one came from, and to st
   })
 })
 
-test('without https nobody is told to insist on it', () => {
+test('without https nobody is asked to insist on it', () => {
   expect(securityHeaders(false)).not.toHaveProperty('Strict-Transport-Security')
 })

@@ -196,7 +196,7 @@ test('a change from another site is refused before anything is read, unless its 
   expect((await request('/bell', { method: 'POST', headers: elsewhere })).status).toBe(200)
 })
 
-test('whoever has no right is told so before the body is read', async () => {
+test('whoever has no right is refused before the body is read', async () => {
   expect(await request('/inner', { body: { nonsense: true } })).toMatchObject({
     status: 401,
     body: { error: 'Please log in first.' },

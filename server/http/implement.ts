@@ -11,7 +11,7 @@ import {
   type Visitor,
   type Who,
 } from '#domain/words/permissions.ts'
-import { asDeed } from '../db/deed.ts'
+import { asUndoable } from '../db/undoable.ts'
 import type { Client } from '../deps.ts'
 import { newId } from '../ids.ts'
 import { readJson } from './body.ts'
@@ -57,8 +57,8 @@ export function implementOn(api: Hono, deps: HttpDeps): Implement {
 /** The answer says if there is something to take back, so that the page can offer it. */
 function undoable<T>({ config, clock }: HttpDeps, contract: Endpoint, actor: object, http: Context, work: () => T): T {
   if (!contract.undoable || config.undoSeconds === 0 || !('id' in actor)) return work()
-  const deed = { id: newId(), staffId: String(actor.id), now: () => clock.now(), seconds: config.undoSeconds }
-  return asDeed({ ...deed, onKept: (id) => http.header('X-Undo', id) }, work)
+  const change = { id: newId(), staffId: String(actor.id), now: () => clock.now(), seconds: config.undoSeconds }
+  return asUndoable({ ...change, onKept: (id) => http.header('X-Undo', id) }, work)
 }
 
 function actorFor(who: Who, visitor: Visitor): Visitor | Author | Staff {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { besideUs, whySkipped } from '#tests/support/beside.ts'
+import { nearUs, whySkipped } from '#tests/support/near-us.ts'
 import { isRobot } from './is-robot.ts'
 
 const list = 'counter/COUNTER_Robots_list.json'
 const why = whySkipped('COUNTER list of robots', list)
-const robots: { pattern: string }[] = why ? [] : JSON.parse(readFileSync(besideUs(list), 'utf8'))
+const robots: { pattern: string }[] = why ? [] : JSON.parse(readFileSync(nearUs(list), 'utf8'))
 const words = robots.map(({ pattern }) => pattern).filter((pattern) => /^[\w -]+$/.test(pattern))
 
 test.skipIf(why)(`every plain word on COUNTER's list is a robot, alone, with a version or as a pretender${why}`, () => {

@@ -36,7 +36,7 @@ test.each([
   '1',
   'evil.test:443#journals.example.org',
   'journals.example.org@evil.test',
-])("'%s' is answered with 421, and told where the site is", async (host) => {
+])("'%s' is answered with 421, and with where the site is", async (host) => {
   const ask = await site()
   const answer = await ask('/journals', { host, 'x-forwarded-host': 'journals.example.org' })
   expect(answer).toMatchObject({

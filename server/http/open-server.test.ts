@@ -24,7 +24,7 @@ async function client(listener: RequestListener, text: string, { isReading = tru
 test.each([
   ['headers', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
   ['body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n'],
-])('who sends its %s a byte at a time is told that it took too long, and the connection is closed', async (_, text) => {
+])('who sends its %s a byte at a time reads that it took too long, and the connection is closed', async (_, text) => {
   const ended = client((req) => void req.resume(), text)
   expect(await ended).toMatch(/^HTTP\/1.1 408 /)
 })

@@ -152,7 +152,7 @@ test('each encoding has its own bytes and its own strong ETag', async () => {
   }
 })
 
-test('a reader who has the page is told so without a body', async () => {
+test('a reader who has the page is answered without a body', async () => {
   const ask = await cached({ next: numberedPages({ 'X-Content-Type-Options': 'nosniff' }).next })
   const { etag } = (await ask('/', { 'accept-encoding': 'br' })).headers
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {

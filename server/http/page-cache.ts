@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { askedForm } from './asked-form.ts'
 import { createByteLru } from './byte-lru.ts'
-import { holdAnswer } from './hold-answer.ts'
+import { holdAnswer } from './delay-answer.ts'
 import type { AllowPage } from './page-keys.ts'
 import { type Prepared, send } from './prepared.ts'
 import { mayShare, toSharedPage } from './shared-page.ts'

@@ -29,6 +29,6 @@ test.each([
   ['GET', '/edit/secret.data', 'GET /edit/:token'],
   ['GET', '/secret/path', 'GET /*'],
   ['GET', '/', 'GET /'],
-])('%s %s is told as %s', async (method, path, place) => {
+])('%s %s is reported as %s', async (method, path, place) => {
   expect(await (await site.request(path, { method })).text()).toBe(place)
 })

@@ -31,7 +31,7 @@ import { makePdfs } from '../publishing/pdfs/make.ts'
 import { pdfJob } from '../publishing/pdfs/queue.ts'
 import { proofPdfs } from '../publishing/proofs/pdf.ts'
 import { remindOfProofs } from '../publishing/proofs/remind.ts'
-import { keepFindings } from '../publishing/readiness/keep.ts'
+import { refreshFindings } from '../publishing/readiness/refresh.ts'
 import { clearRemoved } from '../publishing/record/clear-removed.ts'
 import { typesetLater } from '../publishing/record/draft.ts'
 import { archivedRecordsOf, recordsOf } from '../publishing/record/read.ts'
@@ -40,7 +40,7 @@ import { tellOldChanges } from '../publishing/record/tell-old-changes.ts'
 import { backfillJob, backfillTexts } from '../publishing/texts/backfill.ts'
 import { draftJob, makeText, textJob } from '../publishing/texts/make.ts'
 import { sweepFigures, sweepFiguresJob } from '../publishing/texts/sweep-figures.ts'
-import { keepDuplicates } from '../review/register/duplicates.ts'
+import { refreshDuplicates } from '../review/register/duplicates.ts'
 import { cleanReports } from '../review/reviewer-copies/clean-reports.ts'
 import { makeCopies } from '../review/reviewer-copies/make.ts'
 import { ownReviewsJob, sendOwnReviewsLater } from '../review/reviewing/own-reviews.ts'
@@ -118,8 +118,8 @@ export function createJobs(deps: Deps): JobHandlers {
     [recountJob]: { everySeconds: day, run: () => recountFigures(deps) },
     'recount-usage': { everySeconds: minute, run: () => recountUsage(deps) },
     'recount-months': { everySeconds: minute, run: () => recountMonths(deps) },
-    'keep-findings': { everySeconds: minute, run: () => keepFindings(deps) },
-    'keep-duplicates': { everySeconds: minute, run: () => keepDuplicates(deps) },
+    'keep-findings': { everySeconds: minute, run: () => refreshFindings(deps) },
+    'keep-duplicates': { everySeconds: minute, run: () => refreshDuplicates(deps) },
     'watch-site': { everySeconds: 5 * minute, run: () => watchSite(deps) },
     'sweep-expired': { everySeconds: hour, run: () => sweepExpired(deps) },
   }

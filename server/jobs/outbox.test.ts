@@ -49,9 +49,9 @@ async function server(...moods: Mood[]) {
 
 /** What the worker would log of the next letter. */
 async function failureOf(mailer: Mailer) {
-  const told: { letter: string; isGivenUp: boolean }[] = []
-  await sendNextLetter(db, mailer, now, ({ letter, isGivenUp }) => void told.push({ letter, isGivenUp }))
-  return told
+  const reported: { letter: string; isGivenUp: boolean }[] = []
+  await sendNextLetter(db, mailer, now, ({ letter, isGivenUp }) => void reported.push({ letter, isGivenUp }))
+  return reported
 }
 
 const failing: Mailer = { ...keepInMailbox, send: () => Promise.reject(new Error('no server')) }
@@ -165,7 +165,7 @@ test('a letter that failed can be given all its tries again', async () => {
 test.each([
   ['the password was changed', { password: 'new' }],
   ['the sender is not welcome', { refuseSender: true }],
-])('while %s letters wait for somebody to mend it', async (_, options) => {
+])('while %s letters wait for somebody to fix it', async (_, options) => {
   const sink = await smtpSink(options)
   const mailer = smtpMailer({
     smtpUrl: `smtp://us:old@127.0.0.1:${sink.port}`,
@@ -292,7 +292,7 @@ test('once a letter has left by SMTP, the copy that stays opens nothing any more
   }
 })
 
-test('it is told when the mail server fails and when a letter is given up, but not when one is put off', async () => {
+test('it hears when the mail server fails and when a letter is given up, but not when one is put off', async () => {
   const refusing = (responseCode: number): Mailer => ({
     ...keepInMailbox,
     send: () => Promise.reject(Object.assign(new Error('no'), { responseCode, command: 'RCPT TO' })),

@@ -190,7 +190,7 @@ async function putOff(
   return retryAt === null
 }
 
-/** What stands in the copy of a sent e-mail where a link or a code was. */
+/** What replaces in the copy of a sent e-mail where a link or a code was. */
 const removed = '[removed after sending]'
 
 /** Whether all of its text is still there, so that it can be sent again although it was sent before. */

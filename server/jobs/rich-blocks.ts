@@ -16,8 +16,8 @@ function editable(block: Block): string {
 }
 
 /**
- * What comes back from there: a link to this site that stands alone is a button again, and words without formatting are
- * a paragraph as before. `field` is told of when nothing was written.
+ * What comes back from there: a link to this site that is alone is a button again, and words without formatting are
+ * a paragraph as before. `field` is reported when nothing was written.
  */
 export function readBlocks(html: string, siteUrl: string, field: { name: string; label: string }): Block[] {
   const blocks = readRichText(html, siteUrl)

@@ -45,10 +45,10 @@ test('what has run out is removed, and nothing else', async () => {
     { id: 'old', ...logIn, at: inDays(-90.1) },
     { id: 'live', ...logIn, at: inDays(-89.9) },
   ])
-  const told = { staffId: 'live', event: 'wrote' } as const
+  const notification = { staffId: 'live', event: 'wrote' } as const
   await db.insert(notifications).values([
-    { id: 'old', ...told, at: inDays(-90.1) },
-    { id: 'live', ...told, at: inDays(-89.9) },
+    { id: 'old', ...notification, at: inDays(-90.1) },
+    { id: 'live', ...notification, at: inDays(-89.9) },
   ])
   const answer = { state: 'no-answer', checkedAt: inDays(-300) } as const
   await db.insert(doiAnswers).values([

@@ -1,8 +1,7 @@
 import { and, inArray, isNotNull, lt } from 'drizzle-orm'
 import {
   addressLinks,
-  deedChanges,
-  deeds,
+  changedRows,
   doiAnswers,
   idempotencyKeys,
   invitations,
@@ -14,6 +13,7 @@ import {
   sessions,
   staffLogIns,
   staffSteps,
+  undoableChanges,
 } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { forgetUnused } from '../people/accounts/address-store.ts'
@@ -21,7 +21,7 @@ import { deleteFaults } from '../telemetry/fault-store.ts'
 
 const keepDoneJobsDays = 7
 /** What can no longer be taken back has copies of rows that others may want deleted. */
-const keepDeedsMs = 3_600_000
+const keepChangesMs = 3_600_000
 const keepFaultsDays = 30
 const keepLogInsDays = 90
 const keepNotificationsDays = 90
@@ -41,8 +41,10 @@ export async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   await db.delete(staffLogIns).where(lt(staffLogIns.at, ago(keepLogInsDays)))
   await db.delete(notifications).where(lt(notifications.at, ago(keepNotificationsDays)))
   await db.delete(doiAnswers).where(lt(doiAnswers.dueAt, ago(keepDueAnswersDays)))
-  const over = lt(deeds.until, new Date(now.getTime() - keepDeedsMs))
-  await db.delete(deedChanges).where(inArray(deedChanges.deedId, db.select({ id: deeds.id }).from(deeds).where(over)))
-  await db.delete(deeds).where(over)
+  const over = lt(undoableChanges.until, new Date(now.getTime() - keepChangesMs))
+  await db
+    .delete(changedRows)
+    .where(inArray(changedRows.changeId, db.select({ id: undoableChanges.id }).from(undoableChanges).where(over)))
+  await db.delete(undoableChanges).where(over)
   await deleteFaults(db, ago(keepFaultsDays))
 }

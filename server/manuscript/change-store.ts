@@ -3,7 +3,7 @@ import type { LoggedAction } from '#domain/manuscript/activity-sentences.ts'
 import type { Status } from '#domain/words/manuscript-status.ts'
 import { type ManuscriptRow, statusOf } from '../access/store.ts'
 import { manuscriptSteps, manuscripts } from '../db/schema.ts'
-import { stands } from '../db/standing-steps.ts'
+import { isInForce } from '../db/steps-in-force.ts'
 import type { DbOrTx, Tx } from '../db/types.ts'
 import { newId } from '../ids.ts'
 import { numbering } from './submission/names-store.ts'
@@ -56,6 +56,6 @@ export function findSteps(db: DbOrTx, manuscriptId: string) {
   return db
     .select({ action, from, to, at })
     .from(manuscriptSteps)
-    .where(and(eq(manuscriptSteps.manuscriptId, manuscriptId), stands))
+    .where(and(eq(manuscriptSteps.manuscriptId, manuscriptId), isInForce))
     .orderBy(asc(at), asc(manuscriptSteps.number))
 }

@@ -18,7 +18,7 @@ export async function findFile(db: DbOrTx, id: string): Promise<FileRow | null> 
 }
 
 /** Locks the file until the transaction ends, so that no sweep removes it before a row refers to it. */
-export async function holdFile(tx: DbOrTx, id: string): Promise<FileRow | null> {
+export async function lockFileShared(tx: DbOrTx, id: string): Promise<FileRow | null> {
   const [file] = await tx.select().from(files).where(eq(files.id, id)).for('key share')
   return file ?? null
 }

@@ -22,10 +22,10 @@ export async function findCoAuthorsToTell(
   const [manuscript] = await tx.select().from(manuscripts).where(eq(manuscripts.id, manuscriptId))
   const notices = await tx.select().from(coAuthorNotices).where(eq(coAuthorNotices.manuscriptId, manuscriptId))
   const heard = notices.filter(({ objectedAt, resolvedAt }) => withObjectors || !objectedAt || resolvedAt)
-  const told = new Map(heard.map(({ email }) => [mailboxOf(email), email]))
+  const reached = new Map(heard.map(({ email }) => [mailboxOf(email), email]))
   const named = new Map(manuscript?.coAuthors.map(({ name, email }) => [mailboxOf(email), name]))
   return [...named].flatMap(([mailbox, name]) => {
-    const email = told.get(mailbox)
+    const email = reached.get(mailbox)
     return email === undefined ? [] : [{ name, email }]
   })
 }

@@ -34,7 +34,7 @@ const saysTo = async (as: Account) => (await listOf(as)).notifications.map(({ sa
 const choose = (as: Account, body: object) => request('/admin/notifications/choices', { as, method: 'PATCH', body })
 
 /** Whom the notifications reached, by name. */
-async function told() {
+async function sent() {
   const lists = await Promise.all(
     Object.entries(everybody).map(async ([name, as]) => [name, await saysTo(as)] as const),
   )
@@ -49,12 +49,12 @@ beforeEach(async () => {
   await db.delete(letters)
 })
 
-test('a submission is told to admins alone; once screened, to the staff of its journal but whoever screened it', async () => {
+test('a submission is reported to admins alone; once screened, to the staff of its journal but whoever screened it', async () => {
   const { body } = await site.submit(await site.author())
-  expect(await told()).toEqual({ admin: ['New submission'] })
+  expect(await sent()).toEqual({ admin: ['New submission'] })
   expect(await mailsTo(admin)).toEqual([])
   expect((await request(`/manuscript/screen/${body._id}`, { as: admin, method: 'PATCH' })).status).toBe(200)
-  expect(await told()).toEqual({
+  expect(await sent()).toEqual({
     admin: ['New submission'],
     editor: ['Ready for reviewers'],
     colleague: ['Ready for reviewers'],
@@ -76,7 +76,7 @@ test('whoever wants to hear of submissions at once gets an e-mail, in the same t
   expect(letter?.text).not.toContain('www.evil.example')
 })
 
-test('an answer is told to the handling editor, who gets its e-mail at once, in the digest, or not at all', async () => {
+test('an answer is reported to the handling editor, who gets its e-mail at once, in the digest, or not at all', async () => {
   for (const [way, count] of [
     ['at-once', 1],
     ['daily', 0],
@@ -88,39 +88,39 @@ test('an answer is told to the handling editor, who gets its e-mail at once, in 
     const { token, manuscriptId } = await site.review('invited', { manuscript: { handlingEditorId: editor.id } })
     const asked = { conflict: 'no', conflictNote: '' }
     expect((await request(`/reviewing/${token}/accept`, { body: asked })).status).toBe(200)
-    expect(await told()).toEqual({ editor: ['Reviewer accepted'] })
+    expect(await sent()).toEqual({ editor: ['Reviewer accepted'] })
     expect(await mailsTo(editor)).toHaveLength(count)
     expect((await site.steps(manuscriptId)).map(({ action }) => action)).toContain('accept-review')
   }
 })
 
-test('if nobody handles it, all staff of the journal are told, and the e-mail goes to the office as before', async () => {
+test('if nobody handles it, all staff of the journal are notified, and the e-mail goes to the office as before', async () => {
   const { token } = await site.review('invited')
   await request(`/reviewing/${token}/accept`, { body: { conflict: 'no', conflictNote: '' } })
-  expect(Object.keys(await told()).sort()).toEqual(['admin', 'colleague', 'editor'])
+  expect(Object.keys(await sent()).sort()).toEqual(['admin', 'colleague', 'editor'])
   expect(await mailsTo(editor)).toEqual([])
   const office = site.content.journal(health)?.email ?? ''
   expect(await site.letters(office)).toHaveLength(1)
 })
 
-test('nobody is told of a manuscript that they wrote, are shut out of, or may no longer see', async () => {
+test('nobody is notified of a manuscript that they wrote, are shut out of, or may no longer see', async () => {
   const { body } = await site.submit(await site.author(), { author: 'Ada Admin' })
-  expect(await told()).toEqual({})
+  expect(await sent()).toEqual({})
   await db.delete(manuscripts).where(eq(manuscripts.id, body._id))
 
   const { token, manuscriptId } = await site.review('invited')
   await request(`/reviewing/${token}/accept`, { body: { conflict: 'no', conflictNote: '' } })
-  expect(Object.keys(await told()).sort()).toEqual(['admin', 'colleague', 'editor'])
+  expect(Object.keys(await sent()).sort()).toEqual(['admin', 'colleague', 'editor'])
   await site.shutOut(manuscriptId, editor)
-  expect(Object.keys(await told()).sort()).toEqual(['admin', 'colleague'])
+  expect(Object.keys(await sent()).sort()).toEqual(['admin', 'colleague'])
   await db.update(staff).set({ access: biology }).where(eq(staff.id, colleague.id))
-  expect(Object.keys(await told())).toEqual(['admin'])
+  expect(Object.keys(await sent())).toEqual(['admin'])
   await db.update(staff).set({ access: health }).where(eq(staff.id, colleague.id))
   await db.delete(shutOuts)
   await db.update(manuscripts).set({ status: 'screening' }).where(eq(manuscripts.id, manuscriptId))
-  expect(Object.keys(await told())).toEqual(['admin'])
+  expect(Object.keys(await sent())).toEqual(['admin'])
   await db.delete(manuscripts).where(eq(manuscripts.id, manuscriptId))
-  expect(await told()).toEqual({})
+  expect(await sent()).toEqual({})
 })
 
 test('the bell counts what is new since somebody looked, and nothing about it names a reviewer', async () => {
@@ -151,7 +151,7 @@ test('a page has 30 entries, and each entry is on one page', async () => {
   expect([new Set(ids).size, third.next]).toEqual([61, null])
 })
 
-test('an e-mail that is given up is told to admins, once an hour, but not one that was such a notification', async () => {
+test('an e-mail that is given up is reported to admins, once an hour, but not one that was such a notification', async () => {
   const failing = {
     ...keepInMailbox,
     send: () => Promise.reject(Object.assign(new Error('no such user'), { command: 'RCPT TO', responseCode: 550 })),
@@ -168,11 +168,11 @@ test('an e-mail that is given up is told to admins, once an hour, but not one th
   await giveUp('notification')
   await giveUp('digest')
   await giveUp('newsletter', newId())
-  expect(await told()).toEqual({})
+  expect(await sent()).toEqual({})
   await choose(admin, { email: 'at-once' })
   await giveUp('welcome')
   await giveUp('welcome')
-  expect(await told()).toEqual({ admin: ['E-mail failed'] })
+  expect(await sent()).toEqual({ admin: ['E-mail failed'] })
   const about = await db
     .select()
     .from(letters)
@@ -209,5 +209,5 @@ test('a mention and a hand-over reach the bell of whom they concern', async () =
   await request(`/manuscript/${id}/notes`, { as, body: { text: 'See table 2, @Efe Editor' } })
   await request(`/manuscript/${id}/handling-editor`, { as, method: 'PATCH', body: { staffId: editor.id } })
   expect((await saysTo(editor)).sort()).toEqual(['Handed over to you', 'You were mentioned'])
-  expect(Object.keys(await told())).toEqual(['editor'])
+  expect(Object.keys(await sent())).toEqual(['editor'])
 })

@@ -1,4 +1,11 @@
-import { type EventName, eventOf, eventPath, rolesToldOf, toldOf, wayOf } from '#domain/people/notifications.ts'
+import {
+  type EventName,
+  eventOf,
+  eventPath,
+  recipientsOf,
+  rolesNotifiedOf,
+  wayOf,
+} from '#domain/people/notifications.ts'
 import type { Authored } from '#domain/words/authorship.ts'
 import { isConflicted, maySeeStatus } from '#domain/words/permissions.ts'
 import type { Tx } from '../db/types.ts'
@@ -22,11 +29,11 @@ export type Notified = Authored & {
 
 type Happened = {
   manuscript?: Notified
-  /** Who did it, and need not be told. */
+  /** Who did it, and need not be notified. */
   by?: string
   /** The member of staff whom it concerns, if it is one. */
   to?: string
-  /** Told once for each key. What is about no manuscript is told at most once an hour, because its list shows the rest. */
+  /** Sent once for each key. What is about no manuscript is sent at most once an hour, because its list shows the rest. */
   key?: string
 }
 
@@ -41,19 +48,19 @@ export async function notify(
   { manuscript, by, to, key }: Happened = {},
 ): Promise<void> {
   const at = clock.now()
-  const members = (await findStaffOf(tx, manuscript?.journal ?? null, rolesToldOf(event))).filter(
+  const members = (await findStaffOf(tx, manuscript?.journal ?? null, rolesNotifiedOf(event))).filter(
     (one) =>
       one.id !== by &&
       (to === undefined || one.id === to) &&
       (!manuscript || (!isConflicted(one, manuscript) && maySeeStatus(one, manuscript.status))),
   )
-  const told = toldOf(event, members, manuscript?.handlingEditorId ?? null)
+  const recipients = recipientsOf(event, members, manuscript?.handlingEditorId ?? null)
   const manuscriptId = manuscript?.id ?? null
   const once = key ?? (manuscript ? null : at.toISOString().slice(0, 13))
   const row = { event, manuscriptId, key: once, at }
   const kept = await insertNotifications(
     tx,
-    told.map(({ id }) => ({ id: newId(), staffId: id, ...row })),
+    recipients.map(({ id }) => ({ id: newId(), staffId: id, ...row })),
   )
   const { kind, hasLetter } = eventOf(event)
   if (kind === null || hasLetter || kept.length === 0) return
@@ -63,7 +70,7 @@ export async function notify(
     ...{ number: manuscript?.number ?? '', title: manuscript?.title ?? '' },
     choicesUrl: publicUrl + choicesPath,
   }
-  for (const { id, name, email, role } of told)
+  for (const { id, name, email, role } of recipients)
     if (kept.includes(id) && wayOf(kind, chosen.get(id) ?? {}) === 'at-once')
       await addLetter(
         tx,

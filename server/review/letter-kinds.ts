@@ -19,7 +19,7 @@ export function reviewKinds(samples: ReviewSamples): Kinds {
   const { subject, message } = rounds.usualInvitation(work, null)
   const asked = { kind: rounds.invitationKind, to: { email: reviewer.email }, subject, blocks: [message] }
   const by = { by: editor.name, url: deskUrl }
-  const told = { reviewer: reviewer.name, dueOn: reportDueOn }
+  const details = { reviewer: reviewer.name, dueOn: reportDueOn }
   return {
     authors: [
       ['Reminder of a revision', revisionReminder(about, { dueOn: answerDueOn, url: link('revise/…'), isLate: false })],
@@ -38,8 +38,11 @@ export function reviewKinds(samples: ReviewSamples): Kinds {
       ['The decision', rounds.outcome(work, reviewer, { decision: 'accept', url, sharesReports: true })],
     ],
     office: [
-      ['Reviewer accepts or declines', reviewers.reviewerAccepted(work, editor, { ...told, conflict: null })],
-      ['Reviewer asks for more time', reviewers.timeAsked(work, editor, { ...told, until: answerDueOn, reason: '' })],
+      ['Reviewer accepts or declines', reviewers.reviewerAccepted(work, editor, { ...details, conflict: null })],
+      [
+        'Reviewer asks for more time',
+        reviewers.timeAsked(work, editor, { ...details, until: answerDueOn, reason: '' }),
+      ],
       ['Report submitted', reviewers.reportIn(work, editor, reviewer.name)],
       ['Message answered', answerReceived(work, editor, { name: author.name, text: words, deskUrl })],
       ['Handed over to a colleague', handedOver(work, editor, by)],

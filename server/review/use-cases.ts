@@ -1,5 +1,5 @@
 export * as correspondence from './correspondence/use-cases.ts'
 export * as reviewers from './register/use-cases.ts'
-export * as copies from './reviewer-copies/use-cases.ts'
+export * as reviewerCopies from './reviewer-copies/use-cases.ts'
 export * as reviewing from './reviewing/use-cases.ts'
-export * as promise from './turnaround/use-cases.ts'
+export * as turnaround from './turnaround/use-cases.ts'

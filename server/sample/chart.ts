@@ -6,7 +6,7 @@ const Axis = z.strictObject({ label: Text, from: z.number(), to: z.number(), ste
 export type Axis = z.infer<typeof Axis>
 /** Its names stand at 1, 2, 3 and so on. */
 const NamedAxis = z.strictObject({ label: Text, names: z.array(Text).min(1) })
-/** Where it stands, how high, and the ends of its interval. */
+/** Where it is, how high, and the ends of its interval. */
 const Point = z.union([z.tuple([z.number(), z.number()]), z.tuple([z.number(), z.number(), z.number(), z.number()])])
 
 export const Chart = z.strictObject({

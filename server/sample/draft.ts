@@ -4,7 +4,6 @@ import { slugify } from '#domain/words/slug.ts'
 import {
   articleChanges,
   articles,
-  authorReviews,
   authors,
   coAuthorNotices,
   coursePayments,
@@ -19,6 +18,7 @@ import {
   reviewerAddresses,
   reviewers,
   staff,
+  testimonials,
   usageMonths,
 } from '../db/schema.ts'
 import { newId } from '../ids.ts'
@@ -29,7 +29,7 @@ import type { Scene } from './play.ts'
 
 /** The tables that are filled before anything is played. A table that refers to another comes after it. */
 export const tables = {
-  ...{ staff, authors, authorReviews, files, fullTexts, issues, manuscripts, manuscriptSteps, coAuthorNotices },
+  ...{ staff, authors, testimonials, files, fullTexts, issues, manuscripts, manuscriptSteps, coAuthorNotices },
   ...{ articles, articleChanges, usageMonths, messages, messageReplies, courses, coursePayments },
   ...{ reviewers, reviewerAddresses },
 }

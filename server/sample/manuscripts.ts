@@ -16,15 +16,15 @@ import { addReview, isKnown } from './reviews.ts'
 import type { SampleManuscript, StepAction } from './shapes.ts'
 
 export function addManuscripts(deps: Deps, draft: Draft, all: readonly SampleManuscript[], cast: Cast): void {
-  for (const { author: name, type, coAuthors, steps, reason, rounds, notes, format, body, ...told } of all) {
+  for (const { author: name, type, coAuthors, steps, reason, rounds, notes, format, body, ...details } of all) {
     // A publisher may have removed some reviewers, so a review needs all of its own.
     if (!isKnown(cast, rounds)) continue
     const author = find(cast.authors, name)
-    const paper = paperOf({ ...told, body, authors: [name, ...coAuthors], label: 'Sample manuscript' })
+    const paper = paperOf({ ...details, body, authors: [name, ...coAuthors], label: 'Sample manuscript' })
     const on = (daysAgo: number) => daysBefore(draft.now, daysAgo)
     const work = addWork(deps, draft, cast, {
       ...{ author, paper, format, reason },
-      fields: { ...told, articleType: type, coAuthors: coAuthors.map(personOf) },
+      fields: { ...details, articleType: type, coAuthors: coAuthors.map(personOf) },
       steps: steps.map(([action, daysAgo]) => ({ action, at: on(daysAgo) })),
     })
     if (format === 'docx') draft.unread.push({ id: work.fileId, ownerRealm: author.realm, ownerId: author.id })
@@ -46,7 +46,7 @@ export type Work = {
   upload(at: Date, paper: Paper): string
 }
 
-type Told = {
+type Details = {
   author: Author
   paper: Paper
   format: 'pdf' | 'docx'
@@ -57,8 +57,8 @@ type Told = {
 }
 
 /** Adds what happened to a manuscript but for its peer review. */
-function addWork({ config, content }: Deps, draft: Draft, { admin, editors }: Cast, told: Told): Work {
-  const { author, paper, format, fields, steps, reason = '' } = told
+function addWork({ config, content }: Deps, draft: Draft, { admin, editors }: Cast, details: Details): Work {
+  const { author, paper, format, fields, steps, reason = '' } = details
   const { journal } = fields
   const editor = find(editors, journal)
   const fileOf = (owner: Author | Staff, at: Date, paper: Paper) =>

@@ -5,30 +5,30 @@ import type { Source } from '#domain/publishing/full-text/source.ts'
 import { mathmlOf } from '../adapters/source/formulas.ts'
 import { Chart, type TextTask } from './chart.ts'
 
-/** What an article's record says, which stands around its text in a manuscript. */
-type Told = { title: string; authors: string; abstract: string; keywords: string[]; references: string[] }
+/** What an article's record says, which surrounds its text in a manuscript. */
+type Details = { title: string; authors: string; abstract: string; keywords: string[]; references: string[] }
 
 type ParsedText = { source: Source; charts: TextTask['charts'] }
 
 const Figure = Chart.extend({ alt: z.string().trim().min(1) })
 const Formulas = z.array(z.strictObject({ tex: z.string(), mathml: z.string(), typst: z.string() }))
 
-/** The title of the article that a text is of: it stands between two lines of `---`. */
+/** The title of the article that a text is of: it is between two lines of `---`. */
 export function articleOf(file: string): string {
   const [, front = ''] = /^---\n(.*?)\n---\n/s.exec(file) ?? []
   return z.strictObject({ article: z.string() }).parse(parse(front)).article
 }
 
 /** Reads a text of `content/sample/texts`, whose README says how it is written, as if it were a whole manuscript. */
-export function parseText(file: string, told: Told): ParsedText {
+export function parseText(file: string, details: Details): ParsedText {
   const charts: ParsedText['charts'] = {}
   const formulas: Source['formulas'] = {}
   const blocks: Block[] = [
-    { ...paragraph(told.title), style: 'title' },
-    paragraph(told.authors),
+    { ...paragraph(details.title), style: 'title' },
+    paragraph(details.authors),
     heading(1, 'Abstract'),
-    ...told.abstract.split('\n\n').map(paragraph),
-    paragraph(`Keywords: ${told.keywords.join(', ')}`),
+    ...details.abstract.split('\n\n').map(paragraph),
+    paragraph(`Keywords: ${details.keywords.join(', ')}`),
   ]
   const notes: Block[] = []
   for (const chunk of chunksOf(file.replace(/^---\n.*?\n---\n/s, ''))) {
@@ -49,7 +49,7 @@ export function parseText(file: string, told: Told): ParsedText {
     else if (chunk.startsWith('- ')) blocks.push(...chunk.split(/\n(?=- )/).map(itemOf))
     else blocks.push({ ...paragraph(chunk), ...styleOf(chunk) })
   }
-  const references = told.references.map((reference) => ({ ...paragraph(reference), style: 'bibliography' }))
+  const references = details.references.map((reference) => ({ ...paragraph(reference), style: 'bibliography' }))
   return {
     source: { blocks: [...blocks, heading(1, 'References'), ...references, ...notes], formulas, pictures: {} },
     charts,

@@ -33,7 +33,7 @@ export function addPeople(
     draft.authors.push({ id, name, email, passwordHash, createdAt: joined })
     if (review) {
       const { text, verified, daysAgo } = review
-      draft.authorReviews.push({ id: newId(), authorId: id, text, verified, createdAt: daysBefore(draft.now, daysAgo) })
+      draft.testimonials.push({ id: newId(), authorId: id, text, verified, createdAt: daysBefore(draft.now, daysAgo) })
     }
     return { realm: 'author', id, name, email }
   }

@@ -78,7 +78,7 @@ test('removing the sample content leaves nothing of it, and it does not come bac
   expect(await removeSampleContent(deps)).toBe(0)
 })
 
-test('what real people added beside it survives, with what it stands on', async () => {
+test('what real people added survives, with what it rests on', async () => {
   const { db, deps } = shared
   const author = await shared.author({ name: 'Real Author' })
   const admin = await shared.staff('admin')
@@ -105,7 +105,7 @@ test('what real people added beside it survives, with what it stands on', async 
   await db.update(tables.journals).set({ lastArticleNumber: 1 }).where(eq(tables.journals.slug, health))
   await db.insert(tables.issues).values({ journal: biology, number: 5, volume: 3 })
   await db.update(tables.journals).set({ issue: 5 }).where(eq(tables.journals.slug, biology))
-  await db.insert(tables.authorReviews).values({ id: newId(), authorId: author.id, text: 'Real praise' })
+  await db.insert(tables.testimonials).values({ id: newId(), authorId: author.id, text: 'Real praise' })
   const [course] = await db.select().from(tables.courses)
   const purchase = { id: newId(), courseId: course?.id ?? '', authorId: author.id, priceMinor: 1 }
   await db.insert(tables.coursePayments).values(purchase)
@@ -116,7 +116,7 @@ test('what real people added beside it survives, with what it stands on', async 
   const titles = (rows: { title: string }[]) => rows.map(({ title }) => title)
   expect(titles(await db.select().from(tables.articles))).toEqual(['Real work'])
   expect(titles(await db.select().from(tables.manuscripts))).toEqual(['Real work'])
-  expect(await db.$count(tables.authorReviews)).toBe(1)
+  expect(await db.$count(tables.testimonials)).toBe(1)
   expect((await db.select().from(tables.authors)).map(({ id }) => id)).toEqual([author.id])
   expect((await db.select().from(tables.staff)).map(({ id }) => id)).toEqual([admin.id])
   // A sample course stays a sample, even if a real person tries to buy it.
@@ -180,6 +180,6 @@ test('an admin removes the sample content with one call, which an editor may not
   const reply = await request('/sample', { method: 'DELETE', as: admin })
   expect([reply.status, reply.body.success]).toEqual([200, expect.stringMatching(/^Removed \d{3} sample records\.$/)])
   expect(await services.sample.hasSample()).toBe(false)
-  const deeds = await db.select().from(tables.activity).where(eq(tables.activity.action, 'remove-sample'))
-  expect(deeds).toMatchObject([{ actor: 'staff', actorId: admin.id }])
+  const entries = await db.select().from(tables.activity).where(eq(tables.activity.action, 'remove-sample'))
+  expect(entries).toMatchObject([{ actor: 'staff', actorId: admin.id }])
 })

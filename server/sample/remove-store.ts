@@ -5,7 +5,6 @@ import {
   activity,
   addressLinks,
   articles,
-  authorReviews,
   authors,
   confirmedAddresses,
   coursePayments,
@@ -40,6 +39,7 @@ import {
   simulatedRefunds,
   simulatedTransactions,
   staff,
+  testimonials,
   usageEvents,
 } from '../db/schema.ts'
 import type { DbOrTx, Tx } from '../db/types.ts'
@@ -68,7 +68,7 @@ const inOrder: Marked[] = [
     manuscriptSteps,
     manuscripts,
   ],
-  ...[reviewers, authorReviews, messages, coursePayments, courses, authors, staff],
+  ...[reviewers, testimonials, messages, coursePayments, courses, authors, staff],
 ]
 
 /** Deletes every row that is marked as sample, with all that belongs to it. What real people have made stays. */

@@ -77,9 +77,9 @@ function decline(past: Deps, token: string, { reason = 'busy', suggests: colleag
   return answerDecline(past, { token, reason, note: '', colleagues, leaves: false })
 }
 
-async function report(past: Deps, token: string, { journal }: Work, { report: told }: SampleInvited) {
-  if (!told) return
-  const { scores, ...words } = told
+async function report(past: Deps, token: string, { journal }: Work, { report: details }: SampleInvited) {
+  if (!details) return
+  const { scores, ...words } = details
   const scales = rulesOf(past, journal).questions.filter(({ kind }) => kind === 'scale')
   const answers = Object.fromEntries(scales.flatMap(({ key }, at) => (scores[at] ? [[key, scores[at]]] : [])))
   const form = reportForm.body.parse({ ...words, answers, helperName: '', helperEmail: '' })
@@ -90,8 +90,8 @@ async function report(past: Deps, token: string, { journal }: Work, { report: to
 /** The answers are in the order of the comments. */
 async function answerReports(past: Deps, { id: key, author }: Work, number: number, round: SampleRound) {
   const sent = await findReports(past.db, key, number)
-  const told = round.invited.filter(({ submitted }) => submitted !== undefined)
-  const comments = sent.flatMap((id, at) => commentsIn(id, told[at]?.report?.toAuthor ?? ''))
+  const details = round.invited.filter(({ submitted }) => submitted !== undefined)
+  const comments = sent.flatMap((id, at) => commentsIn(id, details[at]?.report?.toAuthor ?? ''))
   for (const [at, given] of (round.revision?.answers ?? []).entries()) {
     const about = { key, comment: comments[at]?.key ?? '' }
     await answer(past, { author, staff: null }, { ...about, ...given, place: given.place ?? '' })

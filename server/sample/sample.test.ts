@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Revision } from '#contracts/review/revisions.ts'
 import { editProblems } from '#domain/manuscript/submission.ts'
 import { formatAuthors } from '#domain/publishing/author-list.ts'
-import { authorReviewProblems } from '#domain/site/testimonial.ts'
+import { testimonialProblems } from '#domain/site/testimonial.ts'
 import { dayIn } from '#domain/words/day.ts'
 import { yearOfVolume } from '#domain/words/issue.ts'
 import { statuses } from '#domain/words/manuscript-status.ts'
@@ -126,23 +126,23 @@ test('articles are written in full and by many hands, one of them by more than t
 })
 
 test('some articles tell of their funding, data and interests, and cite works that say they are samples', () => {
-  const told = articles.filter(({ funding, dataAvailability, competingInterests }) =>
+  const shown = articles.filter(({ funding, dataAvailability, competingInterests }) =>
     [funding, dataAvailability, competingInterests].every(Boolean),
   )
-  expect(told.length).toBeGreaterThan(3)
+  expect(shown.length).toBeGreaterThan(3)
   const cited = articles.flatMap(({ references }) => references)
   expect(cited.length).toBeGreaterThan(10)
   expect(cited.filter((reference) => !reference.includes('Sample'))).toEqual([])
 })
 
 test('one article names funders with awards, data, software, a preprint, a trial and what each author did', () => {
-  const told = articles.filter(({ funders }) => funders.length > 0)
-  expect(told).toHaveLength(1)
-  expect(told[0]?.relatedWorks.map(({ kind }) => kind)).toEqual(['dataset', 'software', 'preprint'])
-  expect(told[0]?.relatedWorks.every(({ link }) => new URL(link).hostname.endsWith('.example.org'))).toBe(true)
-  expect(told[0]?.funders.every(({ name }) => name.startsWith('Sample '))).toBe(true)
-  expect(told[0]?.trials).toEqual(['NCT00000000'])
-  expect(told[0]?.authors.every(({ roles }) => roles?.length)).toBe(true)
+  const shown = articles.filter(({ funders }) => funders.length > 0)
+  expect(shown).toHaveLength(1)
+  expect(shown[0]?.relatedWorks.map(({ kind }) => kind)).toEqual(['dataset', 'software', 'preprint'])
+  expect(shown[0]?.relatedWorks.every(({ link }) => new URL(link).hostname.endsWith('.example.org'))).toBe(true)
+  expect(shown[0]?.funders.every(({ name }) => name.startsWith('Sample '))).toBe(true)
+  expect(shown[0]?.trials).toEqual(['NCT00000000'])
+  expect(shown[0]?.authors.every(({ roles }) => roles?.length)).toBe(true)
 })
 
 test('one article carries a correction, with the record and the file from before', async () => {
@@ -188,7 +188,7 @@ test('manuscripts stand in every status, led there by their steps', async () => 
   }
 })
 
-test('peer review stands at every stage, as the use cases would have left it, and nothing of it goes out today', async () => {
+test('peer review is at every stage, as the use cases would have left it, and nothing of it goes out today', async () => {
   const reviewed = manuscripts.filter(({ status }) => status === 'under-review')
   expect(new Set(reviewed.map(({ reviewStage }) => reviewStage))).toEqual(new Set(reviewStages))
   const states = (await db.select().from(tables.reviewInvitations)).map(({ state }) => state)
@@ -204,9 +204,9 @@ test('peer review stands at every stage, as the use cases would have left it, an
       if (manuscript) await refreshStage(deps, tx, manuscript)
     })
   const again = await db.select().from(tables.manuscripts)
-  const standing = (rows: typeof manuscripts) =>
+  const stateOf = (rows: typeof manuscripts) =>
     rows.map(({ id, reviewStage, reviewDueOn }) => [id, reviewStage, reviewDueOn]).sort()
-  expect(standing(again)).toEqual(standing(manuscripts))
+  expect(stateOf(again)).toEqual(stateOf(manuscripts))
 })
 
 test('the e-mails of the sample reviews open the pages of the reviewers, and the sample author answers a decision', async () => {
@@ -227,11 +227,11 @@ test('the e-mails of the sample reviews open the pages of the reviewers, and the
   expect([answers.filter(Boolean).length, answers.length]).toEqual([2, 5])
 })
 
-test('co-authors count as told, so that a revision does not tell them that it was submitted', async () => {
-  const told = await db.select().from(tables.coAuthorNotices)
-  const of = (id: string) => told.filter(({ manuscriptId }) => manuscriptId === id).map(({ email }) => email)
+test('co-authors count as notified, so that a revision does not tell them that it was submitted', async () => {
+  const shown = await db.select().from(tables.coAuthorNotices)
+  const of = (id: string) => shown.filter(({ manuscriptId }) => manuscriptId === id).map(({ email }) => email)
   for (const { id, coAuthors } of manuscripts) expect(of(id)).toEqual(coAuthors.map(({ email }) => email))
-  expect(told.length).toBeGreaterThan(0)
+  expect(shown.length).toBeGreaterThan(0)
 })
 
 test('every manuscript would pass the submission form', () => {
@@ -245,9 +245,9 @@ test('every manuscript would pass the submission form', () => {
 test('the office has messages and author reviews in both states, and a course paid for and one awaiting confirmation', async () => {
   const messages = await db.select().from(tables.messages)
   expect(new Set(messages.map(({ readAt }) => readAt !== null))).toEqual(new Set([true, false]))
-  const reviews = await db.select().from(tables.authorReviews)
+  const reviews = await db.select().from(tables.testimonials)
   expect(new Set(reviews.map(({ verified }) => verified))).toEqual(new Set([true, false]))
-  expect(reviews.flatMap(({ text }) => authorReviewProblems(text))).toEqual([])
+  expect(reviews.flatMap(({ text }) => testimonialProblems(text))).toEqual([])
   const courses = await db.select().from(tables.courses)
   expect(
     courses.map(({ outline, texts, materials }) => [outline, texts, materials].map(({ length }) => length > 0)),

@@ -20,7 +20,7 @@ const Article = z.strictObject({
   type: ArticleType,
   country: Text,
   dates: z.strictObject({ received: Day, accepted: Day, published: Day }),
-  /** Names and affiliations, in the order of the by-line, with what the authors contributed where it is told. */
+  /** Names and affiliations, in the order of the by-line, with what the authors contributed where it is stated. */
   authors: z.record(Text, z.union([Text.transform((affiliation) => ({ affiliation, roles: undefined })), Contributor])),
   ...takenAt('completion'),
   markup: takenAt('correction').markup,

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { queuePdf } from '../publishing/pdfs/queue.ts'
-import { keepPicture } from '../publishing/texts/keep-picture.ts'
+import { savePicture } from '../publishing/texts/save-picture.ts'
 import { changeText, findText, tellReaders } from '../publishing/texts/store.ts'
 import { TextTask } from './chart.ts'
 import type { Draft } from './draft.ts'
@@ -34,7 +34,7 @@ export async function makeSampleText(
   const { drawChart } = await import('./draw-chart.ts')
   const source = { ...known.source, pictures: { ...known.source.pictures } }
   for (const [name, chart] of Object.entries(charts)) {
-    const kept = await keepPicture(deps, await drawChart(chart))
+    const kept = await savePicture(deps, await drawChart(chart))
     if (kept) source.pictures[name] = kept
   }
   const { text, report } = await deps.buildText({ source, remedies: [] })

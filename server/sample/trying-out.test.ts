@@ -144,7 +144,7 @@ beforeAll(async () => {
   const reply = { messageId: message?.id, email: message?.email, name: 'You', reply: 'Thank you.' }
   await ask(tried, '/message/reply', admin, reply, 'POST')
   await ask(tried, `/message/${unwanted?.id}`, admin, {}, 'DELETE')
-  const [review] = await db.select().from(tables.authorReviews)
+  const [review] = await db.select().from(tables.testimonials)
   await ask(tried, `/review/${review?.id}`, admin, {}, 'DELETE')
   const [article] = await db.select().from(tables.articles)
   const seen = { at: new Date(), articleId: article?.id ?? '', path: '/', isRequest: false, visitor: 'x' }
@@ -168,7 +168,7 @@ test('what is tried out on sample content has receipts and numbers of its own, a
   ])
   const csv = await request('/course/payments/export', { as: admins.tried })
   expect(csv.text.trim().split('\n')).toHaveLength(1)
-  const { income } = await tried.services.office.trendsFor({ ...admin, realm: 'staff', name: 'Stella', access: null })
+  const { income } = await tried.services.today.trendsFor({ ...admin, realm: 'staff', name: 'Stella', access: null })
   expect(income?.NGN.reduce((sum, month) => sum + month)).toBe(3_000_000)
   expect(await db.$count(tables.deposits)).toBe(0)
   const published = await db.select().from(tables.articles)

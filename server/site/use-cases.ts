@@ -1,5 +1,5 @@
 export * as messages from './contact/use-cases.ts'
 export * as courses from './courses/use-cases.ts'
 export * as newsletter from './newsletter/use-cases.ts'
-export * as authorReviews from './testimonials/use-cases.ts'
+export * as testimonials from './testimonials/use-cases.ts'
 export * as usage from './usage/use-cases.ts'

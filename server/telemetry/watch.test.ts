@@ -40,16 +40,16 @@ test('a job that fails is counted as such, and its error goes on', async () => {
   expect(await meter.registry.metrics()).toContain('journals_jobs_total{name="sweep",result="failed"} 1')
 })
 
-test('every query is told once, in a transaction and outside, and a slow one is logged without its values', async () => {
+test('every query is reported once, in a transaction and outside, and a slow one is logged without its values', async () => {
   const { connection } = await testDatabase()
-  const told: string[] = []
+  const seen: string[] = []
   const lines: { msg: string; query: string }[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const { query } = watchOver(null, null, log)
   const database = await openDatabase({
     ...{ url: connection.connectionString ?? '', dataDir: '', log: silent },
     watch(end) {
-      told.push(end.text)
+      seen.push(end.text)
       query({ ...end, seconds: end.text.includes('settings') ? 1.5 : 0 })
     },
   })
@@ -57,7 +57,7 @@ test('every query is told once, in a transaction and outside, and a slow one is 
   await database.pool.query('SELECT 1')
   await database.db.transaction((tx) => tx.insert(settings).values({ key: 'private', value: 'words' }))
   await expect(database.pool.query('SELECT 1/0')).rejects.toThrow('division by zero')
-  expect(told).toEqual(['SELECT 1', 'begin', expect.stringMatching(/^insert into "settings"/), 'commit', 'SELECT 1/0'])
+  expect(seen).toEqual(['SELECT 1', 'begin', expect.stringMatching(/^insert into "settings"/), 'commit', 'SELECT 1/0'])
   expect(lines).toMatchObject([{ msg: 'slow query', query: expect.stringContaining('$1') }])
   expect(JSON.stringify(lines)).not.toContain('private')
 })

@@ -10,14 +10,14 @@ import { systemClock } from '#server/adapters/clock.ts'
 import { loadContent } from '#server/adapters/content.ts'
 import { diskStorage } from '#server/adapters/storage/disk.ts'
 import { readConfig } from '#server/config.ts'
-import { withEmptyDatabase } from '#server/db/beside.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { files } from '#server/db/schema.ts'
 import { installationSecret } from '#server/db/secret.ts'
 import { openPlainClient } from '#server/db/snapshot.ts'
+import { withEmptyDatabase } from '#server/db/spare-database.ts'
 import { storeStream } from '#server/manuscript/files/store-stream.ts'
 import { backUp, type Site } from '#server/office/backups/back-up.ts'
-import { type Beside, drill, drillFault } from '#server/office/backups/drill.ts'
+import { drill, drillFault, type InSpareDatabase } from '#server/office/backups/drill.ts'
 import { findFiles } from '#server/office/backups/store.ts'
 import { addManyArticles } from '#tests/support/many-articles.ts'
 import type { BenchResult } from './run.ts'
@@ -29,10 +29,10 @@ const mostSeconds = (60 * 60 * articles) / 20_000
 const log = pino({ level: 'silent' })
 const keep = { daily: 7, weekly: 5, monthly: 12 }
 
-/** Backs up a large archive with a file for each article, encrypted, and restores it beside with equal hashes. */
+/** Backs up a large archive with a file for each article, encrypted, and restores it elsewhere with equal hashes. */
 export async function bench(): Promise<BenchResult> {
   const folder = await mkdtemp(join(tmpdir(), 'restore-bench-'))
-  const beside: Beside = (work) =>
+  const inSpareDatabase: InSpareDatabase = (work) =>
     withEmptyDatabase({ folder: join(folder, 'beside'), log }, (database) =>
       work({ database, storage: diskStorage(join(folder, 'beside', 'files')) }),
     )
@@ -43,7 +43,7 @@ export async function bench(): Promise<BenchResult> {
       const place = { to: join(folder, 'backups'), passphrase: 'seven green bottles', keep }
       const first = await timed(() => backUp(site, place))
       const second = await timed(() => backUp(site, place))
-      const drilled = await timed(() => drill(site, beside, { from: place.to, passphrase: place.passphrase }))
+      const drilled = await timed(() => drill(site, inSpareDatabase, { from: place.to, passphrase: place.passphrase }))
       const fault = drilled.result ? drillFault(drilled.result) : 'It did not run.'
       const megabytes = Math.round((first.result?.copiedBytes ?? 0) / 1024 / 1024)
       return {

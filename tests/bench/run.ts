@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 
-/** Each `<name>.bench.ts` beside this file exports `bench(): Promise<BenchResult>`. */
+/** Each `<name>.bench.ts` next to this file exports `bench(): Promise<BenchResult>`. */
 export type BenchResult = { isGoodEnough: boolean; report: string[] }
 
 const suffix = '.bench.ts'

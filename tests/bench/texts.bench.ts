@@ -32,7 +32,7 @@ const searches = {
 /**
  * Texts whose words follow Zipf's law, of two of a thousand halves each, because words take long to write and to stem. To
  * these are added: a rare word in 20 texts, a middling one in every tenth, common ones in nearly all, and in every tenth
- * two of these beside each other.
+ * two of these next to each other.
  */
 async function addTexts(connection: ClientConfig, count: number): Promise<void> {
   const client = new Client(connection)
@@ -100,7 +100,7 @@ async function databaseSeconds(pool: Pool): Promise<number> {
   return rows.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0)
 }
 
-/** The CPU time of searches in 20,000 texts, beside that of the same searches in 200. */
+/** The CPU time of searches in 20,000 texts, compared with the same searches in 200. */
 export async function bench(): Promise<BenchResult> {
   const small = await openTexts(few)
   const large = await openTexts(many)

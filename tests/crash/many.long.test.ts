@@ -55,7 +55,7 @@ test('readers are served by the standby, see a change at once, and notice nothin
     }, 10_000)
   await served()
 
-  // Replay stands still, so what the standby would say is old.
+  // Replay has stopped, so what the standby would say is old.
   await query(standbyDir, 'SELECT pg_wal_replay_pause()')
   await query(dataDir, ...publishing('Rivers of Abraka'))
   await vi.waitFor(async () => expect(await page('abraka')).toContain('DHJ-2026-0001'), 5_000)

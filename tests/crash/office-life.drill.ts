@@ -1,6 +1,13 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { articles } from '#server/db/schema.ts'
-import { callFor, type Deed, type Linked, liveThrough, type World, walkable } from '#tests/support/manuscript-life.ts'
+import {
+  type Attempt,
+  callFor,
+  type Linked,
+  liveThrough,
+  type World,
+  walkable,
+} from '#tests/support/manuscript-life.ts'
 import { biology, health } from '#tests/support/manuscript-site.ts'
 import { ask, officeOn, type Reply } from '#tests/support/office.ts'
 import { freePort, startProduct } from '#tests/support/product.ts'
@@ -34,13 +41,13 @@ async function twoOffices() {
   let turn = 0
   const eitherUrl = () => urls[turn++ % 2] ?? ''
 
-  async function send(manuscript: Linked, deed: Deed): Promise<Reply> {
+  async function send(manuscript: Linked, attempt: Attempt): Promise<Reply> {
     const url = eitherUrl()
-    const as = people[deed.role]
-    const file = deed.action === 'upload-edited-file' ? await office.file(as?.id ?? 'nobody') : ''
-    const { path, method, body } = callFor(deed, manuscript, file)
+    const as = people[attempt.role]
+    const file = attempt.action === 'upload-edited-file' ? await office.file(as?.id ?? 'nobody') : ''
+    const { path, method, body } = callFor(attempt, manuscript, file)
     const reply = await ask(url, path, { method, body, as })
-    return deed.action === 'pay' && reply.body.url ? pay(reply.body.url) : reply
+    return attempt.action === 'pay' && reply.body.url ? pay(reply.body.url) : reply
   }
 
   /** Pays at the simulated provider without its webhook, which would arrive at an unpredictable time. */

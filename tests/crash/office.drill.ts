@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Transition } from '#domain/words/manuscript-status.ts'
-import { callFor, type Deed, type Linked, type Role, walkable } from '#tests/support/manuscript-life.ts'
+import { type Attempt, callFor, type Linked, type Role, walkable } from '#tests/support/manuscript-life.ts'
 import { askPatiently, officeOn } from '#tests/support/office.ts'
 import { freePort, startProduct } from '#tests/support/product.ts'
 import { headersOf, smtpSink } from '#tests/support/smtp-sink.ts'
@@ -51,12 +51,16 @@ async function office() {
   async function takeEveryStep() {
     const calls = await Promise.all(
       steps.map(async ({ action, by }, at) => {
-        const deed: Deed = { action, role: roles[by] }
-        return { deed, ...callFor(deed, manuscripts[at] ?? expect.fail(), await file(admin.id)) }
+        const attempt: Attempt = { action, role: roles[by] }
+        return { attempt, ...callFor(attempt, manuscripts[at] ?? expect.fail(), await file(admin.id)) }
       }),
     )
-    return calls.map(({ deed, path, method, body }, at) =>
-      askPatiently(urls[at % urls.length] ?? '', path, { method, body, as: deed.role === 'admin' ? admin : undefined }),
+    return calls.map(({ attempt, path, method, body }, at) =>
+      askPatiently(urls[at % urls.length] ?? '', path, {
+        method,
+        body,
+        as: attempt.role === 'admin' ? admin : undefined,
+      }),
     )
   }
 

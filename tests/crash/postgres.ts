@@ -58,7 +58,7 @@ export async function postgresPids(dataDir: string): Promise<number[]> {
   return [postmasterPid(dataDir) ?? 0, ...others.map(({ pid }) => pid)].filter((pid) => pid > 0)
 }
 
-/** Stops PostgreSQL where it stands. The postmaster comes first: a process that it starts meanwhile would go on. */
+/** Stops PostgreSQL where it is. The postmaster comes first: a process that it starts meanwhile would go on. */
 export async function freeze(dataDir: string): Promise<{ thaw(): void }> {
   const client = new Client((await openCluster(dataDir)).connection)
   await client.connect()

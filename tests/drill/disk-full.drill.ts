@@ -63,7 +63,7 @@ async function site(options: string) {
   }
 }
 
-test('R7 a disk of 64 MB is filled by uploads, two at a time: each that does not fit is told so, none is left in part, pages are read, and with room uploads go on', async ({
+test('R7 a disk of 64 MB is filled by uploads, two at a time: each that does not fit is refused, none is left in part, pages are read, and with room uploads go on', async ({
   task,
 }) => {
   const { files, halfDone, read, unfinished, upload } = await site('size=64m')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join, relative, resolve } from 'node:path'
 import { packages, type Row, rows } from './rows.ts'
 
-type Told = { file: string; title: string; isGood: boolean; happened?: string }
+type Outcome = { file: string; title: string; isGood: boolean; happened?: string }
 type Report = {
   testResults: {
     name: string
@@ -21,7 +21,7 @@ const isThere = (need: string) => (need === 'root' ? process.getuid?.() === 0 : 
 const missingFor = ({ needs = [] }: Row) => needs.filter((need) => !isThere(need))
 
 /** Files of which all tests are wanted are run apart from those of which only some are, which take minutes each. */
-async function runProofs(proofs: Row['proofs'], env: Record<string, string>): Promise<Told[]> {
+async function runProofs(proofs: Row['proofs'], env: Record<string, string>): Promise<Outcome[]> {
   const whole = new Set(proofs.flatMap(([file, title]) => (title ? [] : file)))
   const parts = proofs.flatMap(([file, title]) => (title && !whole.has(file) ? [{ file, title }] : []))
   const pattern = [...new Set(parts.map(({ title }) => title.source))].join('|')
@@ -30,7 +30,7 @@ async function runProofs(proofs: Row['proofs'], env: Record<string, string>): Pr
   return [...ofWhole, ...(await runTests([...new Set(parts.map(({ file }) => file)), '-t', pattern], env))]
 }
 
-async function runTests(wanted: string[], env: Record<string, string>): Promise<Told[]> {
+async function runTests(wanted: string[], env: Record<string, string>): Promise<Outcome[]> {
   const scratch = mkdtempSync(join(tmpdir(), 'drill-'))
   const report = join(scratch, 'report.json')
   const { promise, resolve: end } = Promise.withResolvers<void>()
@@ -51,11 +51,11 @@ async function runTests(wanted: string[], env: Record<string, string>): Promise<
 }
 
 /** A row without any test that ran proves nothing, and is not good. */
-function outcomeOf(row: Row, told: Told[]): { isGood: boolean; happened: string } {
+function outcomeOf(row: Row, reported: Outcome[]): { isGood: boolean; happened: string } {
   const missing = missingFor(row).map((program) => packages[program] ?? program)
   if (missing.length > 0) return { isGood: true, happened: `NOT RUN: needs ${missing.join(', ')}` }
   const ofProofs = row.proofs.map(([file, title]) =>
-    told.filter((one) => one.file.startsWith(file) && (!title || title.test(one.title))),
+    reported.filter((one) => one.file.startsWith(file) && (!title || title.test(one.title))),
   )
   const failed = ofProofs.flat().filter(({ isGood }) => !isGood)
   const isGood = failed.length === 0 && ofProofs.every((tests) => tests.length > 0)
@@ -70,16 +70,16 @@ async function drill(wanted: string[]): Promise<void> {
     throw new Error(`No row called ${unknown.join(', ')}. There are: ${rows.map(({ id }) => id).join(', ')}`)
   const chosen = rows.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
   const able = chosen.filter((row) => missingFor(row).length === 0)
-  const told = new Map(able.map((row) => [row, [] as Told[]]))
+  const reported = new Map(able.map((row) => [row, [] as Outcome[]]))
   for (const [env, these] of Map.groupBy(
     able.flatMap((row) => (row.under ?? [{}]).map((env) => ({ env, row }))),
     ({ env }) => JSON.stringify(env),
   )) {
     const proofs = these.flatMap(({ row }) => row.proofs)
     const seen = await runProofs(proofs, JSON.parse(env))
-    for (const { row } of these) told.get(row)?.push(...seen)
+    for (const { row } of these) reported.get(row)?.push(...seen)
   }
-  const outcomes = chosen.map((row) => ({ row, ...outcomeOf(row, told.get(row) ?? []) }))
+  const outcomes = chosen.map((row) => ({ row, ...outcomeOf(row, reported.get(row) ?? []) }))
   say('\n| | What was done | Expected | What happened | |\n|---|---|---|---|---|')
   for (const { row, isGood, happened } of outcomes)
     say(`| ${row.id} | ${row.done} | ${row.expected} | ${happened} | ${isGood ? '✓' : '✗'} |`)

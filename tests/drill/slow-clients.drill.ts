@@ -58,7 +58,7 @@ function slowClient(port: number, { says, does }: Kind) {
 /** Files and connections that the process has open. Who does not read does not see that the other side is gone. */
 const openIn = (pid: number) => readdirSync(`/proc/${pid}/fd`).length
 
-async function keepFile(dataDir: string) {
+async function saveFile(dataDir: string) {
   const shard = join(dataDir, 'files', file.id.slice(0, 2))
   await mkdir(shard, { recursive: true })
   await writeFile(join(shard, file.id), Buffer.alloc(file.bytes, 'a'))
@@ -80,7 +80,7 @@ test('1,000 clients that send a byte at a time, or take little or nothing of the
   })
   onTestFinished(() => product.kill9())
   const { pid, port, url } = product
-  await keepFile(dataDir)
+  await saveFile(dataDir)
   const kinds = kindsOf(url, await signUpAuthor(url))
   await paceOf(url, 5)
   const alone = await paceOf(url, 20)
@@ -102,8 +102,8 @@ test('1,000 clients that send a byte at a time, or take little or nothing of the
   // Each has a connection, and three of five kinds a file too.
   await expect.poll(extra, { timeout: 10_000 }).toBeGreaterThan(1200)
   const atOnce = extra()
-  const beside = await paceOf(url, 20)
-  const ratios = [slower(beside.pages, alone.pages), slower(beside.writes, alone.writes)]
+  const pace = await paceOf(url, 20)
+  const ratios = [slower(pace.pages, alone.pages), slower(pace.writes, alone.writes)]
   // A few for connections that our own readers and the database keep.
   while (extra() > 20 && performance.now() - began < endedWithinMs) await sleep(1_000)
   const seconds = Math.round((performance.now() - began) / 1000)

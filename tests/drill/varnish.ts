@@ -18,7 +18,7 @@ export async function startVarnish(port: number, backend: number, token: string)
   const text = await readFile(example, 'utf8')
   await writeFile(file, text.replace('"3000"', `"${backend}"`).replace('the CDN_PURGE_TOKEN', token))
   const args = ['-F', '-j', 'none', '-n', folder, '-f', file, '-a', `127.0.0.1:${port}`, '-s', 'malloc,64m']
-  // Its counters are told after every request.
+  // Its counters are reported after every request.
   const child = spawn(program, [...args, '-p', 'thread_stats_rate=1'], { stdio: 'ignore' })
   onTestFinished(async () => {
     const ended = once(child, 'exit')

@@ -38,7 +38,7 @@ for (const [realm, { base, api, page: own, open, mailToCodeMs }] of each) {
     await page.goto(`${own}?from=mail&page=2`)
     await expect(page).toHaveURL(`${base}/login?from=${encodeURIComponent(`${own}?from=mail&page=2`)}`)
     if (hasFaults)
-      await test.step("'Fill in all fields' stands at the empty field, which has the focus", async () => {
+      await test.step("'Fill in all fields' is shown at the empty field, which has the focus", async () => {
         await submit.click()
         await expect(address).toBeFocused()
         await expect(address).toHaveAccessibleDescription('Fill in all fields')
@@ -438,7 +438,7 @@ test('an invitation says to whom it is and for what, and sets up the account onc
   await expectAccessibleAt(late, widths)
 })
 
-test("an editor on an admin's page is told so, and a visitor is asked to log in", async ({ page, request }) => {
+test("an editor on an admin's page reads so, and a visitor is asked to log in", async ({ page, request }) => {
   expect((await request.get('/admin/sample')).url()).toMatch(/\/admin\/login\?from=%2Fadmin%2Fsample$/)
   await signInAs(page.request, 'Sample Editor (Health)')
   const answer = await page.goto('/admin/sample')

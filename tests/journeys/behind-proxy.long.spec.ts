@@ -90,7 +90,7 @@ for (const { name, start, isHere } of through)
     })
     test.afterAll(() => stop?.())
 
-    test('a form that is too large is told so', async ({ playwright }) => {
+    test('a form that is too large is refused', async ({ playwright }) => {
       const reader = await playwright.request.newContext({ baseURL: site, ignoreHTTPSErrors: true })
       const headers = { Origin: site }
       const answer = await reader.post('/login', { headers, form: { email: 'a'.repeat(8 * 1024 * 1024) } })

@@ -92,7 +92,7 @@ test('what is typed on an edit link survives a reload, can be discarded and take
   await expect(page.getByText('Draft restored')).toBeHidden()
 })
 
-test('whose title was changed by somebody else meanwhile is told, and keeps the words', async ({ page, request }) => {
+test('whose title was changed by somebody else meanwhile reads so, and loses no words', async ({ page, request }) => {
   await newAuthor(request)
   const { email } = await submitted(request)
   const link = await linkTo(request, email, 'edit')

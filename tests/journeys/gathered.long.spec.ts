@@ -5,7 +5,7 @@ import { newAuthor } from '#tests/support/sign-in.ts'
 
 const journal = '/journals/domain-health-journal'
 
-test('an issue has a page with its cover, its contents in their order and the issues beside it', async ({
+test('an issue has a page with its cover, its contents in their order and the neighbouring issues', async ({
   browser,
 }) => {
   const page = await withoutScripts(browser)

@@ -30,7 +30,7 @@ async function choose(payer: APIRequestContext, url: string, outcome: string, we
   return back.text()
 }
 
-test('an author is told what fails, pays ₦30,000, and gets a numbered receipt, with no message of the provider', async ({
+test('an author reads what fails, pays ₦30,000, and gets a numbered receipt, with no message of the provider', async ({
   page,
   request,
 }) => {
@@ -42,7 +42,7 @@ test('an author is told what fails, pays ₦30,000, and gets a numbered receipt,
   await expect(page.getByRole('main')).toContainText('₦30,000')
   await expectAccessibleAt(page, widths)
 
-  await test.step("'Failed to initiate payment.' and 'Payment link not received.' are told, and one can try again", async () => {
+  await test.step("'Failed to initiate payment.' and 'Payment link not received.' are shown, and one can try again", async () => {
     await page.route('**/api/pay/manuscript/*', (route) => route.fulfill({ status: 400, body: '' }))
     await page.getByRole('link', { name: 'Pay now' }).click()
     await expect(page.getByText('Failed to initiate payment.')).toBeVisible()
@@ -57,7 +57,7 @@ test('an author is told what fails, pays ₦30,000, and gets a numbered receipt,
     await expect(page.getByText('₦30,000', { exact: true })).toBeVisible()
   })
 
-  await test.step('who fails and pays again at once is told of the success', async () => {
+  await test.step('who fails and pays again at once reads of the success', async () => {
     await page.getByRole('button', { name: 'Fail' }).click()
     await expect(page).toHaveURL(/\/payment-success\?/)
     await expect(page.getByText('The payment did not go through, and no money was taken.')).toBeVisible()
@@ -155,7 +155,7 @@ test("nobody else sees the author's name or address: not at the checkout, not on
   for (const visitor of [author, stranger]) await visitor.dispose()
 })
 
-test('a payment that cannot be verified yet is told so, with the way to the status page', async ({
+test('a payment that cannot be verified yet is shown as that, with the way to the status page', async ({
   request,
   playwright,
   baseURL,

@@ -47,7 +47,7 @@ test('a page of the archive and an article that do not exist are a 404', async (
     expect([path, (await request.get(journal + path)).status()]).toEqual([path, 404])
 })
 
-test("an article's page is complete without JavaScript, with its file beside it and all authors on request", async ({
+test("an article's page is complete without JavaScript, with its file and all authors on request", async ({
   browser,
 }) => {
   const page = await withoutScripts(browser)

@@ -96,7 +96,7 @@ test('an editor fills, searches and tidies the register of reviewers', async ({ 
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(page.getByText(`${address}, z@${domain}`)).toBeVisible()
 
-  // A colleague who still sees the two is told, and then sees them no longer.
+  // A colleague who still sees the two learns of it, and then sees them no longer.
   await pair.click()
   await late.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(late.getByText('These two entries have already been merged, or one of them was deleted.')).toBeVisible()

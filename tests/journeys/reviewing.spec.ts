@@ -154,7 +154,7 @@ test('on a phone the invitation’s question and both buttons are on the first s
   })
 })
 
-test('a reviewer accepts, writes beside the copy, checks and submits, all by keyboard', async ({ page }) => {
+test('a reviewer accepts, writes next to the copy, checks and submits, all by keyboard', async ({ page }) => {
   const { url, id, reviews, reviewer, number } = await invited('invited')
   await page.goto(url)
   await hydrated(page)
@@ -319,7 +319,7 @@ test('a report keeps its file and text: without a connection, and in two tabs', 
     expect((await reviews.reportRow(id))?.toAuthor).toBe('Typed in a tunnel.')
   })
 
-  await test.step('of two tabs the second is told, and nothing is overwritten', async () => {
+  await test.step('of two tabs the second gets a warning, and nothing is overwritten', async () => {
     const second = await context.newPage()
     await second.setViewportSize(phone)
     await second.goto(url)
@@ -453,7 +453,7 @@ test('in round two a reviewer reads the author’s answers; after the decision, 
   await page.goto(`${product.url}/reviewing/${await first.reviews.link({ invitationId })}`)
   await page.getByText('Your report of round 1, with the author’s answers').click()
   await expect(page.getByText('We agree.')).toBeVisible()
-  // Where there is no PDF, a Word document is shown beside the form.
+  // Where there is no PDF, a Word document is shown next to the form.
   await expect(page.getByRole('region', { name: `Text of ${first.number}-version-1.docx` })).toBeVisible()
   await expect(page.getByText('A simplified preview')).toBeVisible()
   await expectAccessibleAt(page, [1440, 390])

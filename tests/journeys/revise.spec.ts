@@ -161,7 +161,7 @@ test('an author answers each comment, gives the new file, checks and submits; th
   await expect(page.getByText('Your revision is with the editors.')).toBeVisible()
   await expectAccessibleAt(page, [1440, 390])
 
-  await test.step('the desk shows the answers beside the reports', async () => {
+  await test.step('the desk shows the answers with the reports', async () => {
     await page.context().addCookies([{ name: 'staff', value: editor, url: product.url }])
     await page.goto(`${product.url}/admin/review/${id}`)
     await expect(page.getByRole('heading', { level: 3, name: 'Round 2' })).toBeVisible()

@@ -4,7 +4,7 @@ import { newAuthor, signInAs } from '#tests/support/sign-in.ts'
 
 const headers = { 'Sec-Fetch-Site': 'same-origin' }
 
-test('a manuscript that is sent again is told kindly to its author, and shown to staff until they say otherwise', {
+test('a manuscript that is sent again is pointed out kindly to its author, and shown to staff until they say otherwise', {
   tag: '@drill',
 }, async ({ page }) => {
   test.slow()

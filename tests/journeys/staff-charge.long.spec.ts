@@ -112,7 +112,7 @@ test('an admin marks a charge as paid, waives it, takes both back, and reduces i
     const amount = page.getByLabel('The author pays (NGN)')
     await expect(amount).toHaveValue('30000')
     await page.getByLabel('Reason').fill('Half of it was funded.')
-    for (const [wrong, told] of [
+    for (const [wrong, answer] of [
       ['ten', 'Enter an amount, such as 10,000.'],
       ['40,000', 'The charge is ₦30,000: enter that much or less.'],
       ['30,000', 'The charge is ₦30,000 already: enter less.'],
@@ -120,7 +120,7 @@ test('an admin marks a charge as paid, waives it, takes both back, and reduces i
     ]) {
       await amount.fill(wrong ?? '')
       await confirm(page, 'Reduce charge')
-      await expect(dialog(page)).toContainText(told ?? '')
+      await expect(dialog(page)).toContainText(answer ?? '')
     }
     await amount.fill('10,000')
     await amount.blur()

@@ -260,7 +260,7 @@ async function expectActivity(page: Page, address: string): Promise<void> {
 
 const pages = ['/admin/newsletter', '/admin/emails', '/admin/activity']
 
-test('nobody signed in logs in first, and an editor is told that it is not theirs', async ({ request, baseURL }) => {
+test('nobody signed in logs in first, and an editor reads that it is not theirs', async ({ request, baseURL }) => {
   for (const path of pages)
     expect((await request.get(path)).url()).toBe(`${baseURL}/admin/login?from=${encodeURIComponent(path)}`)
   await newStaff(request, 'domain-health-journal')

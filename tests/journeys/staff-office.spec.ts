@@ -132,7 +132,7 @@ test('a message is answered without JavaScript, and a refusal gives back what wa
   expect(await letterTo(request, email)).toContain('On the page of each journal.')
 })
 
-test('an author review is accepted, stands on the home page at once, and leaves it when it is deleted', async ({
+test('an author review is accepted, is on the home page at once, and leaves it when it is deleted', async ({
   page,
   browser,
 }) => {
@@ -234,7 +234,7 @@ test("a member is invited, listed, given another link and another role, and dele
   const own = page.getByRole('listitem').filter({ hasText: ownEmail })
   await expect(own).toContainText('You')
   await expect(own.getByRole('button')).toHaveCount(0)
-  // Where nothing can be done, the rest stands where it stands in the other rows.
+  // Where nothing can be done, the rest is where it is in the other rows.
   const roleOf = async (who: string) =>
     (await page.getByRole('listitem').filter({ hasText: who }).locator('> div').nth(1).boundingBox())?.x
   expect(await roleOf(ownEmail)).toBe(await roleOf('admin@sample.example'))

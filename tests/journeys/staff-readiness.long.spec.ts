@@ -3,7 +3,7 @@ import { newStaff, signInAs } from '#tests/support/sign-in.ts'
 
 const health = 'domain-health-journal'
 
-test('an admin reads what would be refused, by receiver and journal, and where to mend it', async ({
+test('an admin reads what would be refused, by receiver and journal, and where to fix it', async ({
   page,
   baseURL,
 }) => {

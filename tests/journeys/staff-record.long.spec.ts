@@ -40,7 +40,7 @@ test('staff complete the record before it is published, and nobody overwrites an
   await record.getByText('Complete the record').click()
   await expectAccessibleAt(page, widths)
 
-  await test.step('a mistyped ORCID iD is told in one sentence', async () => {
+  await test.step('a mistyped ORCID iD is explained in one sentence', async () => {
     await record.getByLabel('Ada Obi: Affiliation').fill('Sample University')
     await record.getByLabel('Bayo Sample: ORCID iD').fill('0000-0002-1825-0098')
     await record.getByRole('button', { name: 'Save the record' }).click()
@@ -179,7 +179,7 @@ test('an article is corrected, retracted and removed: readers see why, and what 
   })
 })
 
-test('an admin moves an article to another issue of its year; its address stays, and the author is told', async ({
+test('an admin moves an article to another issue of its year; its address stays, and the author is notified', async ({
   page,
   request,
 }) => {

@@ -95,7 +95,7 @@ test('nobody signed in is asked to log in and comes back to the form, which says
     await expect(page.getByLabel('Co-author 2: Name')).toBeFocused()
   })
 
-  await test.step('every fault stands at its field at once, and the first has the focus', async () => {
+  await test.step('every fault is shown at its field at once, and the first has the focus', async () => {
     for (const fold of await page.locator('.fold > summary').all()) await fold.click()
     await expectAccessibleAt(page, [1440, 390], true)
     await field(page, 'Author').fill(' ')
@@ -367,7 +367,7 @@ test('a file is chosen, refused, dropped, tried again and replaced, and submitti
     await page.unrouteAll()
   })
 
-  await test.step('a refused upload is told, and submitting tries it again', async () => {
+  await test.step('a refused upload is shown, and submitting tries it again', async () => {
     await page.goto('/submit')
     await hydrated(page)
     await page.route('**/api/file', (route) => route.fulfill({ status: 400, body: '' }))

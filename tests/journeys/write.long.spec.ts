@@ -3,7 +3,7 @@ import { newAuthor, newStaff, password } from '#tests/support/sign-in.ts'
 
 const headers = { 'Sec-Fetch-Site': 'same-origin' }
 
-test('whose session has expired logs in beside the page, loses nothing typed, and tries again', async ({
+test('whose session has expired logs in without leaving the page, loses nothing typed, and tries again', async ({
   page,
   request,
 }) => {
@@ -24,11 +24,11 @@ test('whose session has expired logs in beside the page, loses nothing typed, an
   await expectAccessible(page)
   const opening = page.waitForEvent('popup')
   await fault.getByRole('link', { name: 'Log in (opens a new tab)' }).click()
-  const beside = await opening
-  await beside.getByLabel('E-mail').fill(email)
-  await beside.getByLabel('Password', { exact: true }).fill(password)
-  await beside.getByRole('button', { name: 'Log in' }).click()
-  await expect(beside).toHaveURL(path)
+  const opened = await opening
+  await opened.getByLabel('E-mail').fill(email)
+  await opened.getByLabel('Password', { exact: true }).fill(password)
+  await opened.getByRole('button', { name: 'Log in' }).click()
+  await expect(opened).toHaveURL(path)
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByRole('article').filter({ hasText: 'On Friday.' })).toBeVisible()
   await expect(reply).toHaveText('')

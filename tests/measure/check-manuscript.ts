@@ -14,7 +14,7 @@ import { fromTop } from '#server/root.ts'
 const usage = 'Usage: npm run check:manuscript -- <file> --journal <slug> [--type <article type>] [--json]'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** One object: what to mend (each with its rule, place and certainty), what could not be told, and what is fine. */
+/** One object: what to fix (each with its rule, place and certainty), what could not be determined, and what is fine. */
 function asJson(file: string, journal: string, { results, words, articleType }: Report) {
   return {
     file,

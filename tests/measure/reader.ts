@@ -110,8 +110,8 @@ if (!existsSync(folder)) {
   }
   for (const { name, scores, seconds, megabytes } of all) {
     say(`${name}  ${seconds.toFixed(1)} s, ${megabytes} MB`)
-    for (const [field, { grade, told }] of Object.entries(scores))
-      if (grade !== 'exact') say(`  ${field}: ${grade}, read ${told.slice(0, 300) || 'nothing'}`)
+    for (const [field, { grade, shown }] of Object.entries(scores))
+      if (grade !== 'exact') say(`  ${field}: ${grade}, read ${shown.slice(0, 300) || 'nothing'}`)
   }
   for (const line of ['', ...tableOf(all)]) say(line)
   if (values.json) say(JSON.stringify(totals(all)))

@@ -1,7 +1,7 @@
 import { isSame, plain } from '#domain/manuscript/reading/headings.ts'
 import type { Reading, StatementKind } from '#domain/manuscript/reading/reading.ts'
 
-/** An answer file beside a manuscript, as far as it is scored. Null: not known. */
+/** An answer file of a manuscript, as far as it is scored. Null: not known. */
 export type Gold = {
   file: string
   title: string | null
@@ -20,7 +20,7 @@ export type Field = (typeof fields)[number]
 export type Grade = 'exact' | 'near' | 'wrong' | 'missing'
 
 /** `hits` of the `read` and of the `expected` items. `right`: what counts towards the goal, from 0 to 1. */
-export type Score = { grade: Grade; right: number; hits: number; read: number; expected: number; told: string }
+export type Score = { grade: Grade; right: number; hits: number; read: number; expected: number; shown: string }
 
 const statementKinds: Record<string, StatementKind> = {
   funding: 'funding',
@@ -72,14 +72,14 @@ function scoreOfText(expected: string[], read: string): Score {
     ...expected.map((one) => commonLength(words(one), words(read)) / Math.max(words(one).length, 1)),
   )
   const grade = gradeOf(isRight, common >= 0.8, read !== '')
-  return { grade, right: Number(isRight), hits: Number(isRight), read: read ? 1 : 0, expected: 1, told: read }
+  return { grade, right: Number(isRight), hits: Number(isRight), read: read ? 1 : 0, expected: 1, shown: read }
 }
 
 function scoreOfList(expected: string[], read: string[]): Score {
   const hits = commonLength(expected, read)
   const isRight = hits === expected.length && hits === read.length
   const grade = gradeOf(isRight, hits >= expected.length * 0.8, read.length > 0)
-  return { grade, right: Number(isRight), hits, read: read.length, expected: expected.length, told: read.join(' | ') }
+  return { grade, right: Number(isRight), hits, read: read.length, expected: expected.length, shown: read.join(' | ') }
 }
 
 function scoreOfAbstract({ present, first8, last8 }: Gold['abstract'], reading: Reading): Score {
@@ -88,14 +88,14 @@ function scoreOfAbstract({ present, first8, last8 }: Gold['abstract'], reading: 
   const isEnded = words(last8 ?? '').join(' ') === read.slice(-8).join(' ')
   const isRight = present ? isBegun && isEnded : read.length === 0
   const grade = gradeOf(isRight, present && (isBegun || isEnded), read.length > 0)
-  const told = `${read.slice(0, 8).join(' ')} … ${read.slice(-8).join(' ')}`
+  const shown = `${read.slice(0, 8).join(' ')} … ${read.slice(-8).join(' ')}`
   return {
     grade,
     right: Number(isRight),
     hits: Number(isRight && present),
     read: Number(read.length > 0),
     expected: Number(present),
-    told,
+    shown,
   }
 }
 
@@ -118,15 +118,15 @@ function scoreOfStatements(expected: Gold['statements'], reading: Reading): Scor
   const made = known.filter(([name]) => expected[name])
   const read = known.filter(([, kind]) => kinds.has(kind))
   const hits = made.filter(([, kind]) => kinds.has(kind)).length
-  const told = known
+  const shown = known
     .filter(([name, kind]) => expected[name] !== kinds.has(kind))
     .map(([name, kind]) => `${kinds.has(kind) ? 'extra' : 'missed'} ${name}`)
-  return byF1(hits, read.length, made.length, told.join(', '))
+  return byF1(hits, read.length, made.length, shown.join(', '))
 }
 
-function byF1(hits: number, read: number, expected: number, told: string): Score {
+function byF1(hits: number, read: number, expected: number, shown: string): Score {
   const f1 = read + expected === 0 ? 1 : (2 * hits) / (read + expected)
-  return { grade: gradeOf(f1 === 1, f1 >= 0.8, read > 0), right: f1, hits, read, expected, told }
+  return { grade: gradeOf(f1 === 1, f1 >= 0.8, read > 0), right: f1, hits, read, expected, shown }
 }
 
 function scoreOfCount(expected: number, read: number, tolerance: number): Score {
@@ -138,7 +138,7 @@ function scoreOfCount(expected: number, read: number, tolerance: number): Score 
     hits: Math.min(read, expected),
     read,
     expected,
-    told: `${read} instead of ${expected}`,
+    shown: `${read} instead of ${expected}`,
   }
 }
 

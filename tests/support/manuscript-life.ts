@@ -5,7 +5,7 @@ import { health, written } from './manuscript-site.ts'
 
 /** Who acts. 'owner' is the author who submitted it, 'link' holds its links, and 'visitor' may do nothing. */
 export type Role = 'admin' | 'editor' | 'stranger' | 'owner' | 'visitor' | 'link' | 'payer'
-export type Deed = { action: Action; role: Role }
+export type Attempt = { action: Action; role: Role }
 export type Linked = { id: string; editToken: string; deleteToken: string }
 
 /** A transfer needs an offer first, so its own tests walk it. */
@@ -14,7 +14,7 @@ export const walkable = transitions.filter(({ action }) => action !== 'transfer'
 type Call = { method: string; path: string; body?: object }
 
 /** The call for an action. `file` must be an upload of the person who acts. */
-export function callFor({ action, role }: Deed, { id, editToken, deleteToken }: Linked, file: string): Call {
+export function callFor({ action, role }: Attempt, { id, editToken, deleteToken }: Linked, file: string): Call {
   switch (action) {
     case 'screen':
       return { method: 'PATCH', path: `/manuscript/screen/${id}` }
@@ -71,7 +71,7 @@ export type World = {
   /** The largest number of simultaneous calls. */
   atOnce: number
   begin(): Promise<Linked>
-  ask(manuscript: Linked, deed: Deed): Promise<{ status: number }>
+  ask(manuscript: Linked, attempt: Attempt): Promise<{ status: number }>
   state(id: string): Promise<State>
 }
 
@@ -98,7 +98,7 @@ function isPath(rows: readonly Transition[], steps: Step[], from: Status | null,
 type Choice = { pick: number; role: Role; isLegal: boolean }
 
 /** Half of the actions are legal, so that the manuscript moves on. Actions that delete it are rare. */
-function deedOf({ rows }: World, status: Status | null, { pick, role, isLegal }: Choice): Deed {
+function attemptOf({ rows }: World, status: Status | null, { pick, role, isLegal }: Choice): Attempt {
   const next = rows.filter(({ from, to }) => from === status && (to !== null || pick % 7 === 0))
   const row = isLegal ? next[pick % Math.max(1, next.length)] : undefined
   if (row) return { action: row.action, role: walkers[row.by][0] ?? 'visitor' }
@@ -108,43 +108,49 @@ function deedOf({ rows }: World, status: Status | null, { pick, role, isLegal }:
 }
 
 /** Two simultaneous payments share one checkout, which counts once, so only the first is kept. */
-function withoutSecondPay(deeds: Deed[]): Deed[] {
-  const first = deeds.findIndex(({ action }) => action === 'pay')
-  return deeds.filter(({ action }, at) => action !== 'pay' || at === first)
+function withoutSecondPay(attempts: Attempt[]): Attempt[] {
+  const first = attempts.findIndex(({ action }) => action === 'pay')
+  return attempts.filter(({ action }, at) => action !== 'pay' || at === first)
 }
 
 const added = <T extends { id: string }>(before: T[], after: T[]) =>
   after.filter(({ id }) => !before.some((old) => old.id === id))
 
-/** They stand beside a step: that it came before the reports, and what it ended. */
+/** Said with a step: that it came before the reports, and what it ended. */
 const remarks = ['decide-early', 'end-revision', 'end-transfer']
 const stepsIn = <T extends { id: string; action: string }>(before: T[], after: T[]) =>
   added(before, after).filter(({ action }) => !remarks.includes(action))
 
-function check(world: World, deeds: Deed[], replies: { status: number }[], before: State, after: State): Transition[] {
-  const told = `${before.status}: ${deeds.map(({ action, role }, at) => `${action} by ${role} (${replies[at]?.status})`).join(', ')}`
-  for (const { status } of replies) expect([200, 201, 400, 401, 403, 404, 409, 429], told).toContain(status)
-  const done = deeds.filter((_, at) => (replies[at]?.status ?? 500) < 300)
+function check(
+  world: World,
+  attempts: Attempt[],
+  replies: { status: number }[],
+  before: State,
+  after: State,
+): Transition[] {
+  const summary = `${before.status}: ${attempts.map(({ action, role }, at) => `${action} by ${role} (${replies[at]?.status})`).join(', ')}`
+  for (const { status } of replies) expect([200, 201, 400, 401, 403, 404, 409, 429], summary).toContain(status)
+  const done = attempts.filter((_, at) => (replies[at]?.status ?? 500) < 300)
   const actions = done.map(({ action }) => action).sort()
   const steps = stepsIn(before.steps, after.steps)
-  expect(steps.map(({ action }) => action).sort(), told).toEqual(actions)
+  expect(steps.map(({ action }) => action).sort(), summary).toEqual(actions)
   expect(
     stepsIn(before.activity, after.activity)
       .map(({ action }) => action)
       .sort(),
-    told,
+    summary,
   ).toEqual(actions)
-  expect(isPath(world.rows, steps, before.status, after.status), told).toBe(true)
+  expect(isPath(world.rows, steps, before.status, after.status), summary).toBe(true)
   for (const { action, role } of done)
     expect(
       world.rows.some((row) => row.action === action && mayWalk(row, role)),
-      told,
+      summary,
     ).toBe(true)
   const walked = steps.flatMap((step) => world.rows.filter((row) => isRow(row, step)))
-  expect(walked, told).toHaveLength(steps.length)
+  expect(walked, summary).toHaveLength(steps.length)
   const letters = added(before.letters, after.letters)
-  expect(letters, told).toHaveLength(walked.filter(({ letter }) => letter).length)
-  expect(steps.flatMap(({ letterId }) => letterId ?? []).sort(), told).toEqual(letters.map(({ id }) => id).sort())
+  expect(letters, summary).toHaveLength(walked.filter(({ letter }) => letter).length)
+  expect(steps.flatMap(({ letterId }) => letterId ?? []).sort(), summary).toEqual(letters.map(({ id }) => id).sort())
   if (after.status === 'published') expect(after.steps.map(({ to }) => to)).toContain('paid')
   return walked
 }
@@ -154,8 +160,8 @@ function check(world: World, deeds: Deed[], replies: { status: number }[], befor
  * through the provider cannot be undone, while a revision is asked for, no other is and nothing else is edited, and what
  * was declined at screening is not approved.
  */
-function expectVerdict({ rows }: World, deed: Deed, status: number, before: State) {
-  const row = rows.find(({ from, action }) => from === before.status && action === deed.action)
+function expectVerdict({ rows }: World, attempt: Attempt, status: number, before: State) {
+  const row = rows.find(({ from, action }) => from === before.status && action === attempt.action)
   const isReminded = before.steps.some(({ action }) => action === 'remind')
   const isPaidOnline = before.steps.findLast(({ from, to }) => to === 'paid' && from !== 'paid')?.action === 'pay'
   const isRevisionAsked =
@@ -169,18 +175,18 @@ function expectVerdict({ rows }: World, deed: Deed, status: number, before: Stat
     // The author has a page for the revision instead.
     'edit-by-link': isRevisionAsked,
   }
-  const isFree = !exceptions[deed.action]
-  expect(status < 300, `${before.status}: ${deed.action} by ${deed.role}`).toBe(
-    row !== undefined && mayWalk(row, deed.role) && isFree,
+  const isFree = !exceptions[attempt.action]
+  expect(status < 300, `${before.status}: ${attempt.action} by ${attempt.role}`).toBe(
+    row !== undefined && mayWalk(row, attempt.role) && isFree,
   )
 }
 
-/** Everybody acts at once on the manuscript as it stands in `before`. Returns how it stands then, and what was walked. */
-async function takeTurn(world: World, manuscript: Linked, before: State, deeds: Deed[]) {
-  const replies = await Promise.all(deeds.map((deed) => world.ask(manuscript, deed)))
+/** Everybody acts at once on the manuscript as it is in `before`. Returns how it is then, and what was walked. */
+async function takeTurn(world: World, manuscript: Linked, before: State, attempts: Attempt[]) {
+  const replies = await Promise.all(attempts.map((attempt) => world.ask(manuscript, attempt)))
   const after = await world.state(manuscript.id)
-  const walked = check(world, deeds, replies, before, after)
-  const [only, second] = deeds
+  const walked = check(world, attempts, replies, before, after)
+  const [only, second] = attempts
   if (only && !second) expectVerdict(world, only, replies[0]?.status ?? 500, before)
   return { after, walked }
 }
@@ -196,8 +202,8 @@ function livesOf(world: World, walked: Set<Transition>) {
     const manuscript = await world.begin()
     let before = await world.state(manuscript.id)
     for (const choices of turns) {
-      const deeds = withoutSecondPay(choices.map((one) => deedOf(world, before.status, one)))
-      const turn = await takeTurn(world, manuscript, before, deeds)
+      const attempts = withoutSecondPay(choices.map((one) => attemptOf(world, before.status, one)))
+      const turn = await takeTurn(world, manuscript, before, attempts)
       for (const row of turn.walked) walked.add(row)
       before = turn.after
       if (before.status === null) break

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { AppError } from '#domain/words/errors.ts'
 import { answerTasks } from '#server/adapters/pool/answer-tasks.ts'
 
-type Deed =
+type Order =
   | 'answer'
   | 'spin'
   | 'hoard'
@@ -19,28 +19,28 @@ type Deed =
   | 'start a program'
   | 'connect'
 /** Things that a hostile file can cause in the process that reads it. */
-export type OddTask = { deed: Deed; path?: string; port?: number }
+export type OddTask = { order: Order; path?: string; port?: number }
 
 const hoarded: unknown[] = []
 
-answerTasks(async ({ deed, path = '', port }: OddTask): Promise<number> => {
-  if (deed === 'refuse') throw new AppError('unprocessable', 'It is damaged.', { fields: { file: 'damaged' } })
-  if (deed === 'fail') throw new Error('no idea')
-  if (deed === 'exit') process.exit(3)
-  if (deed === 'write') writeFileSync(path, 'here')
-  if (deed === 'read') return readFileSync(path).length
-  if (deed === 'start a program') return execFileSync('/bin/cat', [path]).length
-  if (deed === 'connect')
+answerTasks(async ({ order, path = '', port }: OddTask): Promise<number> => {
+  if (order === 'refuse') throw new AppError('unprocessable', 'It is damaged.', { fields: { file: 'damaged' } })
+  if (order === 'fail') throw new Error('no idea')
+  if (order === 'exit') process.exit(3)
+  if (order === 'write') writeFileSync(path, 'here')
+  if (order === 'read') return readFileSync(path).length
+  if (order === 'start a program') return execFileSync('/bin/cat', [path]).length
+  if (order === 'connect')
     return new Promise((resolve, reject) =>
       connect(port ? { host: '127.0.0.1', port } : { path })
         .once('connect', () => resolve(1))
         .once('error', reject),
     )
-  while (deed === 'spin');
-  while (deed === 'hoard') hoarded.push({ more: [hoarded.length] })
-  if (deed === 'hoard at once') hoarded.push(new Array(1e8).fill('more'))
-  while (deed === 'hoard bytes') hoarded.push(Buffer.alloc(50_000_000, 'x'))
-  if (deed === 'hold bytes') {
+  while (order === 'spin');
+  while (order === 'hoard') hoarded.push({ more: [hoarded.length] })
+  if (order === 'hoard at once') hoarded.push(new Array(1e8).fill('more'))
+  while (order === 'hoard bytes') hoarded.push(Buffer.alloc(50_000_000, 'x'))
+  if (order === 'hold bytes') {
     hoarded.push(Buffer.alloc(300_000_000, 'x'))
     while (hoarded.length > 0);
   }

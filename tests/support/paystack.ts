@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 /** What is wrong with the provider: it refuses connections, never answers, fails, or sends only part of its answer. */
 export type Fault = 'refuse' | 'hang' | 'break-down' | 'truncate'
 
-type Told = {
+type Reported = {
   status: string
   amount: number
   currency: string
@@ -15,7 +15,7 @@ type Told = {
   fees?: number
   created_at?: string
 }
-type ToldRefund = {
+type ReportedRefund = {
   id: number
   transaction: number
   amount: number
@@ -24,7 +24,7 @@ type ToldRefund = {
   merchant_note: string
   dispute?: number | null
 }
-type ToldDispute = {
+type ReportedDispute = {
   id: number
   reference: string
   refund_amount: number
@@ -35,11 +35,11 @@ type ToldDispute = {
 
 /** A local server that speaks Paystack's protocol and gives the answers that a test asks for. */
 export async function scriptedPaystack() {
-  const told = new Map<string, Told>()
+  const reported = new Map<string, Reported>()
   const asked: string[] = []
   const orders: Record<string, unknown>[] = []
-  const refunds: ToldRefund[] = []
-  const disputes = new Map<number, ToldDispute>()
+  const refunds: ReportedRefund[] = []
+  const disputes = new Map<number, ReportedDispute>()
   const resolved: Record<string, unknown>[] = []
   const ids = new Map<string, number>()
   let refusal: string | null = null
@@ -48,14 +48,14 @@ export async function scriptedPaystack() {
     ids.set(reference, id)
     return id
   }
-  const shown = (known: Told) => ({
+  const shown = (known: Reported) => ({
     ...known,
     id: idOf(known.reference),
     paid_at: known.status === 'success' ? '2026-11-15T10:00:00Z' : null,
     metadata: '',
   })
-  const disputed = ({ reference, ...dispute }: ToldDispute) => {
-    const { amount = 0, currency = 'NGN' } = told.get(reference) ?? {}
+  const disputed = ({ reference, ...dispute }: ReportedDispute) => {
+    const { amount = 0, currency = 'NGN' } = reported.get(reference) ?? {}
     const transaction = { reference, amount, currency }
     return { ...dispute, domain: 'test', currency, transaction, created_at: '2026-11-15T10:00:00Z', messages: [] }
   }
@@ -103,17 +103,17 @@ export async function scriptedPaystack() {
     if (path.startsWith('/upload/')) return {}
     if (path === '/transaction') {
       const [from, to] = [query.get('from') ?? '', query.get('to') ?? '9']
-      const isIn = ({ created_at = from }: Told) => created_at >= from && created_at < to
-      return paged([...told.values()].filter(isIn).map(shown), query)
+      const isIn = ({ created_at = from }: Reported) => created_at >= from && created_at < to
+      return paged([...reported.values()].filter(isIn).map(shown), query)
     }
     if (path === '/transaction/initialize') {
       const order = JSON.parse(body)
       orders.push(order)
       const { reference, amount, currency } = order
-      told.set(reference, { reference, amount, currency, status: 'abandoned', domain: 'test' })
+      reported.set(reference, { reference, amount, currency, status: 'abandoned', domain: 'test' })
       return { authorization_url: `https://checkout.example/${reference}`, access_code: reference, reference }
     }
-    const known = told.get(decodeURIComponent(path.replace('/transaction/verify/', '')))
+    const known = reported.get(decodeURIComponent(path.replace('/transaction/verify/', '')))
     return known ? shown(known) : null
   }
 
@@ -153,9 +153,9 @@ export async function scriptedPaystack() {
       refunds.push({ id, transaction: idOf(reference), amount, currency: 'NGN', merchant_note: '', status, dispute })
     },
     disputes,
-    /** What it was told about disputes. */
+    /** What it was sent about disputes. */
     resolved,
-    dispute(id: number, reference: string, change: Partial<ToldDispute> = {}) {
+    dispute(id: number, reference: string, change: Partial<ReportedDispute> = {}) {
       const fresh = { refund_amount: 3_000_000, status: 'awaiting-merchant-feedback', resolution: null }
       disputes.set(id, { id, reference, ...fresh, dueAt: '2026-11-20T18:00:00.000Z', ...change })
     },
@@ -168,11 +168,11 @@ export async function scriptedPaystack() {
     /** The bodies of the requests to open a checkout. */
     orders,
     /** Changes its answer about a payment, or adds a payment that we never started. */
-    tell(reference: string, change: Partial<Told>) {
+    tell(reference: string, change: Partial<Reported>) {
       const fresh = { reference, amount: 3_000_000, currency: 'NGN', status: 'success', domain: 'test' }
-      told.set(reference, { ...(told.get(reference) ?? fresh), ...change })
+      reported.set(reference, { ...(reported.get(reference) ?? fresh), ...change })
     },
-    forget: (reference: string) => void told.delete(reference),
+    forget: (reference: string) => void reported.delete(reference),
     breakWith(next: Fault | null) {
       fault = next
     },

@@ -15,7 +15,7 @@ export async function pdfStructure(bytes: Uint8Array) {
       const shown = fnArray.flatMap((code, at) => (code === OPS.showText ? (argsArray[at][0] as Glyph[]) : []))
       return {
         elements: elementsIn((await page.getStructTree()) as Node | null, index + 1),
-        // The first glyph of every font is the box that stands for letters it lacks.
+        // The first glyph of every font is the box that represents letters it lacks.
         boxes: shown.filter((glyph) => typeof glyph === 'object' && glyph?.originalCharCode === 0).length,
       }
     }),

@@ -50,7 +50,7 @@ async function ofReader(bytes: Uint8Array): Promise<string[]> {
   return [...texts, values, values.replaceAll(/%[\dA-F]{2}/gi, (code) => decodeURIComponent(code))]
 }
 
-/** PDF.js leaves out what stands beside the visible part of a page. */
+/** PDF.js leaves out what is outside the visible part of a page. */
 async function withRoom(bytes: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false })
   for (const page of document.getPages()) page.setMediaBox(-9999, -9999, 19999, 19999)

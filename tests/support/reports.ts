@@ -7,7 +7,7 @@ export function one(isGood: boolean): Count {
   return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: [], faults: [] }
 }
 
-export function told(passed: number, failed: number, skipped: number): string {
+export function summary(passed: number, failed: number, skipped: number): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
@@ -15,7 +15,7 @@ export function told(passed: number, failed: number, skipped: number): string {
 export function addTo(path: string, { passed, failed, skipped }: Count): void {
   const before = existsSync(path) ? [...readFileSync(path, 'utf8').matchAll(/\d+/g)].map(Number) : []
   const [allPassed, allFailed, allSkipped] = [passed, failed, skipped.length].map((one, at) => one + (before[at] ?? 0))
-  writeFileSync(path, `${told(allPassed ?? 0, allFailed ?? 0, allSkipped ?? 0)}\n`)
+  writeFileSync(path, `${summary(allPassed ?? 0, allFailed ?? 0, allSkipped ?? 0)}\n`)
 }
 
 function read<Report extends object>(path: string): Partial<Report> {

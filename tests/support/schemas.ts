@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { XmlDocument, XmlLibError, XsdValidator, xmlRegisterInputProvider } from 'libxml2-wasm'
 import { fsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 import { problemsByDtd } from '#server/adapters/source/check-dtd.ts'
-import { besideUs, whySkipped } from './beside.ts'
+import { nearUs, whySkipped } from './near-us.ts'
 
 /** Added to the name of a test that needs the schemas. */
 export const schemasNote = whySkipped('XML schemas')
@@ -36,7 +36,7 @@ const noMathml = join(import.meta.dirname, 'no-mathml.xsd')
 function local(address: string): string {
   if (address.endsWith('/mathml3/mathml3.xsd')) return noMathml
   const [pattern, path] = kept.find(([pattern]) => pattern.test(address)) ?? []
-  return pattern && path ? besideUs(address.replace(pattern, path)) : address
+  return pattern && path ? nearUs(address.replace(pattern, path)) : address
 }
 
 xmlRegisterInputProvider({
@@ -51,7 +51,7 @@ const compiled = new Map<SchemaName, XsdValidator>()
 export function schema(name: SchemaName): XsdValidator {
   const known = compiled.get(name)
   if (known) return known
-  const path = name === 'sitemap' ? sitemap : besideUs(files[name])
+  const path = name === 'sitemap' ? sitemap : nearUs(files[name])
   const document = XmlDocument.fromBuffer(readFileSync(path), { url: path })
   const validator = XsdValidator.fromDoc(document)
   document.dispose()

@@ -39,7 +39,7 @@ export async function cookieFor(site: Site, realm: Realm, { id }: { id: string }
   return `${cookieName(realm, site.config.isHttps)}=${await startSession(site.deps, realm, id)}`
 }
 
-/** What happens to manuscripts, and who is told of it: from a submission to a payment, with everything between. */
+/** What happens to manuscripts, and who hears of it: from a submission to a payment, with everything between. */
 export async function secretLife(
   site: Site,
   secret: Secret,
@@ -183,7 +183,7 @@ export async function secretLife(
     return url
   }
 
-  // Those who are late, and what waits, are told to the office by jobs.
+  // Those who are late, and what waits, are reported to the office by jobs.
   clock.pass({ days: 40 })
   clock.set(new Date(`${dayIn('UTC', clock.now())}T20:00:00Z`))
   const yesterday = new Date(clock.now().getTime() - 24 * 3600 * 1000)

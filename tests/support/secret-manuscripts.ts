@@ -4,7 +4,7 @@ import { correctedOf } from '#domain/publishing/correction.ts'
 import { buildText } from '#domain/publishing/full-text/build-text.ts'
 import type { Status } from '#domain/words/manuscript-status.ts'
 import type { InvitationState } from '#domain/words/peer-review.ts'
-import { insertPaper } from '#server/db/papers.ts'
+import { insertDocument } from '#server/db/documents.ts'
 import * as schema from '#server/db/schema.ts'
 import { hashToken, newId, newToken } from '#server/ids.ts'
 import { fileIdOf } from '#server/people/accounts/file-url.ts'
@@ -21,7 +21,7 @@ type Given = Partial<typeof schema.manuscripts.$inferInsert>
 /** Words that begin like this stand nowhere else, and say what they were planted in. */
 export const planted = /quillon[a-z]+/gi
 
-/** What a search is asked for. Everything secret stands beside it. */
+/** What a search is asked for. Everything secret is in addition. */
 export const asked = 'harmattan'
 
 const stages: Status[] = ['screening', 'under-review', 'rejected', 'approved', 'paid', 'published']
@@ -347,7 +347,7 @@ export async function secretManuscripts(site: Site, { authors, shutOut }: { auth
     .insert(schema.paymentDifferences)
     .values({ id: difference, kind: 'other-amount', reference: attempt.reference, foundAt: at, seenAt: at })
   const { code } = await db.transaction((tx) =>
-    insertPaper(tx, { kind: 'acceptance', number: 'quillonpaper', subjectId: approved }),
+    insertDocument(tx, { kind: 'acceptance', number: 'quillonpaper', subjectId: approved }),
   )
   const [paidRow] = await db.select().from(schema.manuscripts).where(eq(schema.manuscripts.id, paid))
   if (!paidRow) throw new Error('it is gone')

@@ -27,7 +27,7 @@ const server = spawn(process.execPath, ['build/server/index.js'], {
   },
 })
 server.stdout.pipe(process.stdout)
-// What goes wrong in the product stands beside the journey that it breaks. Playwright shows this stream only.
+// What goes wrong in the product is shown with the journey that it breaks. Playwright shows this stream only.
 server.stdout.on('data', (text: Buffer) => {
   for (const line of text.toString().split('\n')) if (line.startsWith('{"level":50')) process.stderr.write(`${line}\n`)
 })

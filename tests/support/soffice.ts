@@ -14,7 +14,7 @@ export async function standInOffice() {
   const secret = join(await mkdtemp(join(folder, 'not-for-it-')), 'secret')
   await writeFile(secret, 'of the site')
   const sleepSeconds = 600 + process.pid / 1e7
-  const deeds: Record<Manner, string> = {
+  const manners: Record<Manner, string> = {
     converts: `cp "$(dirname "$0")"/converted.$to "$out/article.$to"`,
     tells: `{ echo "$called"; env; pwd; ls; echo "limits $(ulimit -d) $(ulimit -f)"; cat '${secret}' || true; } > "$out/article.pdf"`,
     hangs: `sleep ${sleepSeconds} & wait`,
@@ -30,7 +30,7 @@ export async function standInOffice() {
       'called="$*"',
       'while [ "$1" != --convert-to ]; do shift; done',
       'to=$2 out=$4',
-      deeds[manner],
+      manners[manner],
     ]
     await writeFile(path, `${lines.join('\n')}\n`)
     await writeFile(join(folder, manner, 'converted.pdf'), smallPdf('Converted by the stand-in.'))

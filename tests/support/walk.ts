@@ -7,7 +7,7 @@ import { validInput } from './hostile-values.ts'
 import { readPdf } from './read-pdf.ts'
 
 export type Ask = { name: string; method: string; path: string; body?: object | undefined; upload?: true }
-/** What stands for a parameter, by the start of the path and its name: `'invitation id'`, or for all paths `'token'`. */
+/** What is put for a parameter, by the start of the path and its name: `'invitation id'`, or for all paths `'token'`. */
 export type Places = Record<string, readonly string[]>
 
 function pathsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
@@ -69,7 +69,7 @@ export async function askAs(url: string, cookie: string, { method, path, body, u
   return { status, text: `${JSON.stringify([...response.headers])} ${text} ${await insidesOf(bytes)}` }
 }
 
-/** What stands in a PDF or in a package, in clear. */
+/** What is in a PDF or in a package, in clear. */
 async function insidesOf(bytes: Uint8Array): Promise<string> {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
   if (start === '%PDF') return JSON.stringify(await readPdf(bytes))

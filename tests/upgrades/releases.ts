@@ -5,7 +5,7 @@ import { compareVersions } from '#server/version.ts'
 
 export type Release = { version: string; migration: string; folder: string }
 
-/** What was written into each fixture, beside the sample content. */
+/** What was written into each fixture, in addition to the sample content. */
 export const account = { name: 'Ada Obi', email: 'ada.obi@example.org', password: 'seven green bottles' }
 export const manuscript = {
   author: account.name,

@@ -8,7 +8,7 @@ import { Notice } from '../../components/notice.tsx'
 import { formatDate } from '../../format.ts'
 import { Authors } from './authors.tsx'
 import { NoticeLink } from './notice-link.tsx'
-import { StandingNotice } from './standing-notice.tsx'
+import { StateNotice } from './state-notice.tsx'
 
 type ArticleHeadProps = {
   record: ArticleRecord
@@ -21,7 +21,7 @@ export function ArticleHead({ record, isSample, isCurrent = true }: ArticleHeadP
   const { journal, volume, issue, elocation } = record
   return (
     <header className="stack">
-      <StandingNotice {...record} />
+      <StateNotice {...record} />
       {isCurrent && <CorrectionNotice {...record} />}
       <p className="eyebrow">
         {articleTypeLabel(record.articleType)} {isSample && <Badge>Sample article</Badge>}

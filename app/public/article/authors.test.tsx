@@ -18,13 +18,13 @@ test('marks lead from authors to their affiliations, and an envelope to a corres
   )
 })
 
-test('a single affiliation stands beside the name, without a mark', () => {
+test('a single affiliation follows the name, without a mark', () => {
   const page = renderToStaticMarkup(<Authors authors={[{ name: 'Ada Obi', affiliation: 'Sample University' }]} />)
   expect(page).toContain(', Sample University')
   expect(page).not.toContain('<sup>')
 })
 
-test('contributions are told of those who have said them, and not at all if nobody has', () => {
+test('contributions are shown of those who have said them, and not at all if nobody has', () => {
   const page = renderToStaticMarkup(<AuthorContributions authors={authors} />)
   expect(page).toContain('<strong>Bayo Eze:</strong> Software, Validation')
   expect(page).not.toContain('Ada Obi')

@@ -37,7 +37,7 @@ export function FullText({ record, pdf, epub = null, hasText = false }: FullText
           download={path.slice(path.lastIndexOf('/') + 1)}
         >
           <Download />
-          {/* Beside the text there are more buttons, and on a phone they would fill the first screen. */}
+          {/* Next to the text there are more buttons, and on a phone they would fill the first screen. */}
           <span>
             <span className={hasText ? 'visually-hidden' : undefined}>Download </span>
             {path.split('.').pop()?.toUpperCase()}, {formatBytes(bytes)}

@@ -14,14 +14,14 @@ import { ArticleText } from './text/article-text.tsx'
 import { ReadingSettings } from './text/reading-settings.tsx'
 import { SaveOffline } from './text/save-offline.tsx'
 import { TextContents } from './text/text-contents.tsx'
-import { statementsBeside, TextStatements } from './text/text-statements.tsx'
+import { otherStatements, TextStatements } from './text/text-statements.tsx'
 import { VersionHistory } from './version-history.tsx'
 
 /** An article whose text can be read on its page. */
 export function ReadingView({ record, isSample, pdf, epub = null, usage, text }: ArticleViewProps & { text: Text }) {
   const after = [
     ...(text.notes.length > 0 ? [{ id: 'notes', title: 'Notes' }] : []),
-    ...(statementsBeside(record, text).length > 0 ? [{ id: 'statements', title: 'Statements' }] : []),
+    ...(otherStatements(record, text).length > 0 ? [{ id: 'statements', title: 'Statements' }] : []),
     ...(text.references.length + record.references.length > 0 ? [{ id: 'references', title: 'References' }] : []),
     { id: 'cite', title: 'How to cite' },
   ]

@@ -22,7 +22,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   const [{ recent, status }, issues, times] = await Promise.all([
     listArticles(context, url, slug),
     ifSoon(context, () => services.issues.currentIssues()),
-    ifSoon(context, () => services.promise.journalTimes(slug)),
+    ifSoon(context, () => services.turnaround.journalTimes(slug)),
   ])
   const { title, tagline, description, aimsAndScope, frequency, licence, issn } = journal
   const { publicUrl } = context.get(requestContext)

@@ -9,7 +9,7 @@ import { useDialogs } from './dialogs.tsx'
 import type { Decision, DecisionDetails } from './load.ts'
 import { lists, WorkButton } from './work-button.tsx'
 
-/** The one place where staff decide on a manuscript. `domain/decision/decision-block.ts` says what stands in it, and when. */
+/** The one place where staff decide on a manuscript. `domain/decision/decision-block.ts` says what is in it, and when. */
 export function DecisionBlock({ block, details, context }: Decision) {
   const { title, sentence, late, filled, outlined, quiet } = block
   const { press, result, dialog } = useDialogs(context)
@@ -57,7 +57,7 @@ export function DecisionBlock({ block, details, context }: Decision) {
   )
 }
 
-/** What a decision rests on stands above its buttons. */
+/** What a decision rests on comes above its buttons. */
 function Evidence({ manuscript, desk, appeals, isAdmin, isOwnDecision }: DecisionDetails) {
   const { objections, status } = manuscript
   return (

@@ -91,7 +91,7 @@ const fields = [
   ...['despiteNames'],
 ]
 
-/** An error that is shown beside its field is not repeated above. */
+/** An error that is shown at its field is not repeated above. */
 function shownFaults(fault: Fault | undefined): Pick<ActionDialogProps, 'fault' | 'faults'> {
   const faults = fault?.fields ?? {}
   return { faults, fault: fields.some((name) => faults[name]) ? undefined : fault }

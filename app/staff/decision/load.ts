@@ -43,14 +43,25 @@ export type Decision = { block: Block; context: DecisionContext; details: Decisi
 
 /** All that the block needs, and what it was made of for the rest of the page. Null if the manuscript is gone. */
 export async function loadDecision(services: Services, staff: Staff, manuscript: StaffManuscript) {
-  const { payments, issues, reviewing, copies, appeals, transfers, manuscripts, preflight, office, record } = services
+  const {
+    payments,
+    issues,
+    reviewing,
+    reviewerCopies,
+    appeals,
+    transfers,
+    manuscripts,
+    preflight,
+    today: office,
+    record,
+  } = services
   const { _id: id, journal, status, customId } = manuscript
   const [charge, publication, desk, ofVersions, appealed, transfer, alike, fileCheck, item, published] =
     await Promise.all([
       payments.chargeState(id, staff),
       issues.publicationDesk(staff, { id }),
       reviewing.reviewDesk(staff, { id }),
-      copies.copies(staff, { id }),
+      reviewerCopies.copies(staff, { id }),
       appeals.listAppeals(staff, { id }),
       transfers.transferDesk(staff, { id }),
       manuscripts.listAlike(staff, { id }),

@@ -36,7 +36,7 @@ type Result = { kind: 'success' | 'warning'; sentence: string }
 /** If somebody else has changed the manuscript, shows a warning and reloads the page's data. */
 export function useAction(manuscript: Subject, row: OfferedAction | undefined, onDone: () => void) {
   const [result, setResult] = useState<Result>()
-  // The router draws new data in a transition. Beside the buttons of before, the result would invite to press them.
+  // The router draws new data in a transition. Next to the buttons of before, the result would invite to press them.
   const show = (result: Result) => startTransition(() => setResult(result))
   const toast = useToast()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import { ButtonLink, type Look } from '#app/components/button.tsx'
-import { told, type Write } from '#app/write/write.ts'
+import { successOf, type Write } from '#app/write/write.ts'
 import type { StaffManuscript } from '#contracts/manuscript/manuscripts.ts'
 import type { ReviewersCopy } from '#contracts/review/reviewer-copy.ts'
 import { askAlternate, extendInvitation, type ReviewDesk, remindReviewer } from '#contracts/review/rounds.ts'
@@ -87,5 +87,5 @@ function writeFor({ act, of }: Choice, { rounds, today }: ReviewDesk): Write<voi
     if (act === 'remind-reviewer') return ask(remindReviewer, { id })
     return ask(extendInvitation, { id, dueOn: addDays(due > today ? due : today, 7) })
   }
-  return { send, fallback, done: told }
+  return { send, fallback, done: successOf }
 }

@@ -8,7 +8,7 @@ import { currentAt, type Entry, type Group, waitingAt } from './entries.ts'
 
 type RailProps = { groups: readonly Group[]; counts: TodayCounts | null; version: string | null; path: string }
 
-/** Stands at the left, where there is room. On a phone the same element is a popover that the bar opens. */
+/** At the left, where there is room. On a phone the same element is a popover that the bar opens. */
 export function Rail({ groups, counts, version, path }: RailProps) {
   return (
     <nav id="office-menu" popover="auto" className="rail" aria-label="Office" data-keep-focus>

@@ -27,11 +27,11 @@ const none: Undoable[] = []
 export async function loader({ context }: Route.LoaderArgs) {
   const { staff } = context.get(visitorContext)
   if (!staff) return null
-  const { content, notifications, office, undo, version } = context.get(servicesContext)
+  const { content, notifications, today, undo, version } = context.get(servicesContext)
   const { name, role } = staff
   const titles = (journalsOf(staff) ?? []).map((journal) => content.journal(journal)?.title ?? journal)
   const [counts, news, open] = await Promise.all([
-    ifSoon(context, () => office.countToday(staff)),
+    ifSoon(context, () => today.countToday(staff)),
     ifSoon(context, () => notifications.countNotifications(staff)),
     ifSoon(context, () => undo.listUndoable(staff)),
   ])

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { call, undoableEvent, undoneEvent } from '#app/api.ts'
 import { useWrite } from '#app/write/use-write.ts'
 import { FaultLine, SubmitButton, WriteForm } from '#app/write/write-form.tsx'
-import { holdUndoable, listUndoable, type Undoable } from '#contracts/office/undo.ts'
+import { listUndoable, postponeUndo, type Undoable } from '#contracts/office/undo.ts'
 import { waitInWords } from '#domain/office/undo.ts'
 import { undoing } from './undoing.ts'
 
@@ -62,7 +62,7 @@ function Offer({ offer, onOver, onUndone }: OfferProps) {
   useEffect(() => {
     if (!isHeld || isStuck) return
     const hold = () =>
-      void call(holdUndoable, { id: offer._id }).then(
+      void call(postponeUndo, { id: offer._id }).then(
         ({ msLeft }) => setEndsAt(performance.now() + msLeft),
         () => {},
       )

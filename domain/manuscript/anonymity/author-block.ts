@@ -54,7 +54,7 @@ const isSection = (line: string) =>
   isStartOfText(line) || summaries.test(line) || sectionNames.body.test(line) || sectionNames.references.test(line)
 
 /**
- * The lines of the first pages that a reviewer needs for nothing: whatever stands before the abstract or the text and is
+ * The lines of the first pages that a reviewer needs for nothing: whatever comes before the abstract or the text and is
  * not the title. Institutions need no name that programs know. `titles`: by the record, and as the file was read. `gone`:
  * what was taken out before.
  */

@@ -37,7 +37,7 @@ test.each([
   expect(found(`The interviews were held by ${name} in the evening.`)).toEqual([`name: ${name}`])
 })
 
-test('a match is quoted with what stands around it, and knows where it begins', () => {
+test('a match is quoted with what surrounds it, and knows where it begins', () => {
   const text = `${'word '.repeat(30)}Obi asked, and Obi heard${' word'.repeat(30)}.`
   const [first, second] = leaksIn(text)
   expect(first).toMatchObject({ match: 'Obi', start: 150, place: 'Methods', replacement: '[name removed]' })

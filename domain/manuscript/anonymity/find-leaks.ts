@@ -38,7 +38,7 @@ function withAcronyms(identity: Identity, passages: readonly Passage[]): Identit
   return { ...identity, institutions: [...new Set([...identity.institutions, ...acronyms])] }
 }
 
-/** A place, with what stands around it. */
+/** A place, with what is around it. */
 export function quoted({ at, place, text }: Passage, start: number, end: number) {
   const match = text.slice(start, end)
   return { at, place, start, match, before: cutBefore(text.slice(0, start)), after: cutAfter(text.slice(end)) }
@@ -171,10 +171,10 @@ function initialsIn(text: string, letters: string, known: readonly string[]): Fo
   )
   const found = all(text, dotted, 'name', removedName)
   if (abbreviations.has(letters)) return found
-  // Alone, the letters may be an abbreviation. Beside another author's initials or by themselves in brackets they are a person.
-  const beside = `(?:${known.map((other) => [...other].join('\\.?')).join('|')})`
+  // Alone, the letters may be an abbreviation. Next to another author's initials or by themselves in brackets they are a person.
+  const others = `(?:${known.map((other) => [...other].join('\\.?')).join('|')})`
   const plain = new RegExp(
-    `(?<=\\()${letters}(?=\\))|(?<![\\p{L}\\p{N}])${letters}(?=(?:,| and| &|, and) ${beside}\\b)|(?<=\\b${beside}(?:,| and| &|, and) )${letters}(?![\\p{L}\\p{N}])`,
+    `(?<=\\()${letters}(?=\\))|(?<![\\p{L}\\p{N}])${letters}(?=(?:,| and| &|, and) ${others}\\b)|(?<=\\b${others}(?:,| and| &|, and) )${letters}(?![\\p{L}\\p{N}])`,
     'gu',
   )
   return [...found, ...all(text, plain, 'name', removedName).filter((span) => !isDefinition(text, span, letters))]

@@ -6,7 +6,7 @@ const signs: Record<string, string> = {
   ...{ '´': '', '¨': '', '˜': '', ˆ: '', '¸': '', ˇ: '' },
 }
 
-/** A text without accents, and where each of its characters stands in the original. */
+/** A text without accents, and where each of its characters is in the original. */
 export type Folded = { text: string; from: number[] }
 
 /** 'Núñez' and 'Nunez' become the same text. Case stays, because a name begins with a capital. */

@@ -117,7 +117,7 @@ function givenPattern(given: string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}@/-]|[\\p{L}\\p{N}]_)(?:${names.join('|')})(?![\\p{L}@-]| \\p{Lu})`, 'gu')
 }
 
-/** A name ends here even if a raised letter, which refers to an affiliation, stands close to it: 'Ada Obia, Tunde Coleb'. */
+/** A name ends here even if a raised letter, which refers to an affiliation, is close to it: 'Ada Obia, Tunde Coleb'. */
 const ends = '(?=[a-h](?:[\\s,;*]|$)|\\P{L}|$)'
 
 /** The first given name is needed, in full or as its initial. The others may be left out, or more be there. */

@@ -43,7 +43,7 @@ export function ownCitedIn(text: string, people: readonly HiddenPerson[], known 
 
 type Without = {
   known?: string
-  /** Stands for their names. */
+  /** Represents their names. */
   alias?: string
   /** Names and addresses of others, which mean those others wherever they stand. */
   others?: readonly string[]

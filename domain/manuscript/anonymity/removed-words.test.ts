@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { removedGroups, removedInWords } from './removed-words.ts'
 
-test('what was removed is told in one line for the text and one for the file', () => {
+test('what was removed is named in one line for the text and one for the file', () => {
   const removed = [
     { what: 'file properties', where: 'file', count: 4 },
     { what: 'author names, affiliations and addresses', where: 'title page', count: 3 },

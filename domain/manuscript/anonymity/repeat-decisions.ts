@@ -9,7 +9,7 @@ import {
   spotOf,
 } from './report.ts'
 
-/** A place of an earlier reading that was kept or is still open. `spot`: where it stands now. */
+/** A place of an earlier reading that was kept or is still open. `spot`: where it is now. */
 type Known = { leak: Leak; spot: Spot; isKept: boolean }
 
 /** How far the decisions about a copy are repeated. The copy is read again after each step, until nothing is `fresh`. */

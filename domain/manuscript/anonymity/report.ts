@@ -24,7 +24,7 @@ export type Passage = {
 /** These words, at this place of a passage's text. */
 export type Spot = { at: string; start: number; match: string }
 
-/** A place in the finished copy that still looks as if it told who the authors are. */
+/** A place in the finished copy that still looks as if it gave the authors away. */
 export type Leak = Spot & {
   place: string
   kind: LeakKind
@@ -44,7 +44,7 @@ export type LeakDecision = Leak & { text: string | null; byId: string; by: strin
 /** Whether other words can be put there, or on a page of a PDF a black box: not inside an embedded file. */
 export const isReplaceable = ({ at }: Pick<Spot, 'at'>): boolean => at.includes('#')
 
-/** Stands for words that are taken out of a page of a PDF. */
+/** Represents words that are taken out of a page of a PDF. */
 export const blackBox = '█████'
 
 export function pageOf({ at }: Pick<Spot, 'at'>): number | null {
@@ -57,7 +57,7 @@ export type Removed = { what: string; where: string; count: number }
 
 /**
  * `leaks` are the places that are still to be decided. `ownReferences` of the reference list are by an author. `noPdf` is
- * a sentence that says why a Word file has no PDF beside it, if one was tried. `pictures`: the pages of a PDF that
+ * a sentence that says why a Word file has no PDF, if one was tried. `pictures`: the pages of a PDF that
  * became pictures, because words could not be taken out of them otherwise.
  */
 export type CopyReport = {
@@ -74,7 +74,7 @@ export function isSameSpot(one: Spot, other: Spot): boolean {
   return one.at === other.at && one.start === other.start && one.match === other.match
 }
 
-/** Where a spot stands after other words were put into the same passage before it. */
+/** Where a spot is after other words were put into the same passage before it. */
 export function movedBy<S extends Spot>(spot: S, { at, start, match, text }: Replacement): S {
   const isBehind = spot.at === at && spot.start > start
   return isBehind ? { ...spot, start: spot.start + text.length - match.length } : spot

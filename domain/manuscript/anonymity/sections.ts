@@ -64,7 +64,7 @@ export function followsReferences(text: string): boolean {
   return unheaded.test(text.trim()) || caption.test(text.trim())
 }
 
-/** Nothing about the authors alone stands between here and the end of the text. */
+/** Nothing about the authors alone comes between here and the end of the text. */
 export function isStartOfText(text: string): boolean {
   return (
     text.length < 60 &&

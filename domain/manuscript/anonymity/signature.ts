@@ -10,7 +10,7 @@ type Signature = { start: number; match: string }
 
 const words = (list: string) => new Set(list.split(' '))
 
-/** What stands before or behind a name that somebody signs with. */
+/** What comes before or after a name that somebody signs with. */
 const titles = words('dr prof professor mr mrs ms miss mx sir engr rev fr chief barr pharm phd md msc ma ba')
 
 /** Who signs so tells nothing. Also what may follow a greeting. */

@@ -4,7 +4,7 @@ import { generated, tortured, unfilled } from './phrases.ts'
 
 export type PhraseKind = 'generated' | 'unfilled' | 'tortured'
 
-/** `usual`: the term that it seems to stand for. `isQuoted`: it stands between quotation marks. */
+/** `usual`: the term that it seems to stand for. `isQuoted`: it is between quotation marks. */
 export type Phrase = {
   kind: PhraseKind
   phrase: string
@@ -17,7 +17,7 @@ export type Phrase = {
 const wordsOf = (phrase: string) => phrase.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 const keyOf = (phrase: string) => wordsOf(phrase).join(' ')
 
-/** A phrase matches whatever stands between its words: another apostrophe, a hyphen, the end of a line. */
+/** A phrase matches whatever comes between its words: another apostrophe, a hyphen, the end of a line. */
 function pattern(phrase: string): [key: string, pattern: RegExp] {
   const words = wordsOf(phrase)
   return [

@@ -65,7 +65,7 @@ test('the titles of references do not count', () => {
   expect(hintsIn(['We counted words.'], { references })).toEqual([])
 })
 
-test('a quotation, and a manuscript about text generators, are told as probable false alarms', () => {
+test('a quotation, and a manuscript about text generators, are shown as probable false alarms', () => {
   const quoted = hintsIn(['Some papers contain “As an AI language model” by mistake.'])
   expect(quoted[0]?.doubt).toMatch(/^Probably a false alarm: it stands between quotation marks/)
   const about = hintsIn(['One began: as an AI language model, I.'], { title: 'ChatGPT in the papers of students' })
@@ -88,7 +88,7 @@ test('most of a text under another account is a hint, a few paragraphs are not',
   ])
 })
 
-test('of a text that somebody may not see only its share is told', () => {
+test('of a text that somebody may not see only its share is shown', () => {
   const hints = hintsOf({ ...none, elsewhere: [{ id: 'secret', share: 80 }] })
   expect(hints).toMatchObject([{ says: '80 % of this text stand in a manuscript that you can’t see.', evidence: [] }])
 })

@@ -43,7 +43,7 @@ export type Facts = {
   elsewhere: { id: string; share: number }[]
   /** Manuscripts of the same account or of addresses like its own, sent within days, with this one. */
   sent: OtherWork[]
-  /** How many more of those they may not see. It is not told. */
+  /** How many more of those they may not see. It is not shown. */
   sentElsewhere: number
   /** References whose DOI nobody knows, or leads to another work. */
   unfound: { number: number; text: string; doi: string }[]

@@ -1,4 +1,4 @@
-/** What a text generator says of itself or to whoever asks it, and what stands around its answer on the screen. */
+/** What a text generator says of itself or to whoever asks it, and what surrounds its answer on the screen. */
 export const generated = [
   'as an AI language model',
   'as an AI assistant',

@@ -3,7 +3,7 @@ import { asksForParts, divided, fieldsOfName, keptParts, nameProblem, storedPart
 
 const typed = (parts: object) => ({ family: '', given: '', suffix: '', organisation: '', ...parts })
 
-test('what a person types beside a name wins, and what they leave empty is parsed', () => {
+test('what a person types for a name wins, and what they leave empty is parsed', () => {
   expect(divided('Ada Ngozi Obi', typed({}))).toEqual({ given: 'Ada Ngozi', family: 'Obi' })
   expect(divided('Ada Ngozi Obi', typed({ family: 'Ngozi Obi' }))).toEqual({ given: 'Ada', family: 'Ngozi Obi' })
   expect(divided('Okafor Chidi', typed({ given: 'Chidi' }))).toEqual({ given: 'Chidi', family: 'Okafor' })

@@ -12,7 +12,7 @@ export function isDivided<T extends Typed>(typed: T | null | undefined): typed i
   return typed != null && Object.values(typed).some((text) => !isBlank(text))
 }
 
-/** Divides a name by what a person typed beside it, and by our rules where they typed nothing. */
+/** Divides a name by what a person typed for it, and by our rules where they typed nothing. */
 export function divided(name: string, typed: Typed | null | undefined): NameParts {
   const { certainty: _, ...parsed } = parseName(name)
   if (!isDivided(typed)) return parsed
@@ -47,7 +47,7 @@ export function fieldsOfName({ given, family, suffix = '', isOrganisation }: Nam
   return { family, given, suffix, organisation: isOrganisation ? 'yes' : '' }
 }
 
-/** Returns what is stored of what a person typed beside a name; null if nothing was. */
+/** Returns what is stored of what a person typed for a name; null if nothing was. */
 export function keptParts(name: string, typed: Typed | null | undefined): NameFields | null {
   return isDivided(typed) ? fieldsOfName(divided(name, typed)) : null
 }

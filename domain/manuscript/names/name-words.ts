@@ -106,7 +106,7 @@ export const spanish = {
     carmen isabel teresa rosa elena laura marta cristina gabriel santiago federico mario jorge diego julio isidro
   `),
 }
-/** Portuguese family names: of several, the last one is cited, with 'Filho', 'Neto' or 'Júnior' beside it. */
+/** Portuguese family names: of several, the last one is cited, with 'Filho', 'Neto' or 'Júnior' after it. */
 export const portuguese = {
   families: words(`
     silva souza sousa santos oliveira pereira ferreira rodrigues almeida costa gomes martins araujo carvalho ribeiro lopes

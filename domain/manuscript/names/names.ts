@@ -72,7 +72,7 @@ function bare(line: string): { parts: string[]; suffix?: string; isDoubtful: boo
       const isAlone = at > 0 && words.length === 1
       if (words.length === 1 && !isAlone) break
       const found = suffixOf(last, isAlone ? 3 : words.length)
-      // 'Obi, MA' has initials: before a degree stands a whole name.
+      // 'Obi, MA' has initials: before a degree comes a whole name.
       const isBehind = at > 0 && (parts.length > 2 || parts[0]?.includes(' ') === true)
       const isLost = !found && isDegree(last, words.length + (isBehind ? 3 : 0))
       if (!found && !isLost) break

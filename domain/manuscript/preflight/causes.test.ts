@@ -23,8 +23,8 @@ const reportOf = (blocks: Block[], format: 'docx' | 'pdf' = 'docx') =>
 test('a list that is numbered throughout is one thing to fix, with its entries behind it', () => {
   const report = reportOf(numbered)
   const faults = report.results.flatMap((result) => (result.state === 'mend' ? result : []))
-  const told = faults.filter(({ rule }) => rule.startsWith('reference-'))
-  expect(told.flatMap(causesOf).map(({ what, findings }) => [what, findings.length])).toEqual([
+  const shown = faults.filter(({ rule }) => rule.startsWith('reference-'))
+  expect(shown.flatMap(causesOf).map(({ what, findings }) => [what, findings.length])).toEqual([
     ['Works are cited by number. 8 references need rewriting too.', 9],
   ])
   expect(faultsAt(report, 0)).toMatchObject([
@@ -57,7 +57,7 @@ test('where there is no list of references, that is said once', () => {
   expect(questions.filter(({ why }) => why.includes('no list of references'))).toHaveLength(1)
 })
 
-test('a fault of several kinds is told by what is to be done, one alone in its own words', () => {
+test('a fault of several kinds is described by what is to be done, one alone in its own words', () => {
   const finding = { place: { section: null, paragraph: null, page: null }, quotation: null, certainty: 0.9 }
   const years = [0, 1, 2].map((entry) => ({
     ...finding,
@@ -65,10 +65,10 @@ test('a fault of several kinds is told by what is to be done, one alone in its o
     how: 'Add the year.',
     entry,
   }))
-  const told = (findings: typeof years) => causesOf({ rule: 'reference-years', findings }).map(({ what }) => what)
-  expect(told(years)).toEqual(['3 references have no year.'])
-  expect(told(years.slice(0, 1))).toEqual(['This reference has no year.'])
-  expect(told([...years, ...years.map((one) => ({ ...one, how: 'Leave it out.' }))])).toHaveLength(2)
+  const shown = (findings: typeof years) => causesOf({ rule: 'reference-years', findings }).map(({ what }) => what)
+  expect(shown(years)).toEqual(['3 references have no year.'])
+  expect(shown(years.slice(0, 1))).toEqual(['This reference has no year.'])
+  expect(shown([...years, ...years.map((one) => ({ ...one, how: 'Leave it out.' }))])).toHaveLength(2)
 })
 
 test('of several missing sections the check asks for one or the other, not for both at once', () => {

@@ -37,7 +37,7 @@ export const mustFix = (results: readonly Result[]): string[] =>
 
 export type Question = Pick<Of<'unclear'>, 'why' | 'quotation' | 'place'> & { about: string[] }
 
-/** What could not be told, once for each reason: a PDF keeps eight things back for the same one. */
+/** What could not be determined, once for each reason: a PDF keeps eight things back for the same one. */
 export function questionsOf(results: readonly Result[]): Question[] {
   const unclear = results.filter((result) => result.state === 'unclear')
   const groups = Map.groupBy(unclear, ({ why, quotation }) => `${why}\n${quotation ?? ''}`)

@@ -13,11 +13,11 @@ const report = (states: Partial<Record<RuleId, Result['state']>>) => ({
   results: Object.entries(states).map(([rule, state]) => result(rule as RuleId, state)),
 })
 
-test('between two versions faults are mended, added or still there; what can’t be told any more is none of these', () => {
+test('between two versions faults are fixed, added or still there; what can’t be determined any more is none of these', () => {
   const before = report({ 'key-words': 'mend', margins: 'mend', 'abstract-words': 'fine', 'line-numbers': 'mend' })
   const after = report({ 'key-words': 'fine', margins: 'mend', 'abstract-words': 'mend', 'line-numbers': 'unclear' })
   expect(changesBetween(before, after)).toEqual({
-    mended: ['key-words'],
+    fixed: ['key-words'],
     added: ['abstract-words'],
     remaining: ['margins'],
   })

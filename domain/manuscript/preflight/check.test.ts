@@ -53,7 +53,7 @@ test.each([
   expect(namedAuthors(entry)).toEqual({ named, hasOthers })
 })
 
-test('a place is told in words', () => {
+test('a place is described in words', () => {
   expect(placeLabel({ section: 'Methods', paragraph: 3, page: null })).toBe('“Methods”, paragraph 3')
   expect(placeLabel({ section: null, paragraph: null, page: 4 })).toBe('Page 4')
   expect(placeLabel({ section: null, paragraph: null, page: null })).toBeNull()

@@ -24,7 +24,7 @@ const checks: Record<RuleId, (checked: Checked) => Outcome> = {
 
 type Asked = { format: DocumentExtension; articleType?: ArticleType | undefined }
 
-/** What is fine, what to mend and what could not be told, by every rule that the journal has on. */
+/** What is fine, what to fix and what could not be determined, by every rule that the journal has on. */
 export function checkManuscript(reading: Reading, rules: Rules, { format, articleType }: Asked): Report {
   // Most manuscripts are research.
   const type = articleType ?? articleTypeIn(reading)?.value ?? 'Research Article'

@@ -1,6 +1,6 @@
 import type { Picture } from '../reading/layout.ts'
 import type { Found, ReadCaption, Reading } from '../reading/reading.ts'
-import { type Checked, faultOf, fine, mend, type Outcome, onlyDocx, unclear } from './report.ts'
+import { type Checked, faultOf, fine, type Outcome, onlyDocx, toFix, unclear } from './report.ts'
 import type { RuleId } from './rules.ts'
 
 const mmPerInch = 25.4
@@ -52,7 +52,7 @@ function mentioned(kind: 'figure' | 'table') {
         },
       ),
     )
-    if (forgotten.length + missing.length > 0) return mend(...forgotten, ...missing)
+    if (forgotten.length + missing.length > 0) return toFix(...forgotten, ...missing)
     if (captions.length > 0 && labelled.length === 0)
       return unclear(`We could not read the numbers of the ${kind}s. Number them in the order of their mention.`)
     return fine(captions.length === 1 ? `The ${kind} is mentioned` : `All ${captions.length} ${kind}s mentioned`)
@@ -98,7 +98,7 @@ export const figureChecks = {
         ),
       ]
     })
-    if (faults.length > 0) return mend(...faults)
+    if (faults.length > 0) return toFix(...faults)
     const isUnread = pictures.some(({ value }) => !value.isVector && (!value.pixels || !value.widthMm))
     return isUnread
       ? unclear(
@@ -127,6 +127,6 @@ export const figureChecks = {
         ),
       ]
     })
-    return faults.length > 0 ? mend(...faults) : fine(`Figures ${widths} wide`)
+    return faults.length > 0 ? toFix(...faults) : fine(`Figures ${widths} wide`)
   },
 } satisfies Partial<Record<RuleId, (checked: Checked) => Outcome>>

@@ -1,5 +1,5 @@
 import { characterCount, wordCount } from '../../words/text.ts'
-import { type Checked, faultOf, fine, mend, type Outcome, unclear } from './report.ts'
+import { type Checked, faultOf, fine, type Outcome, toFix, unclear } from './report.ts'
 import type { RuleId } from './rules.ts'
 
 /** Of what should be at the beginning of a manuscript and is not. */
@@ -10,7 +10,7 @@ const withoutAbstract: readonly string[] = ['Editorial', 'Letter to Editor']
 export const frontChecks = {
   'file-type': ({ format, reading }: Checked): Outcome =>
     format === 'pdf'
-      ? mend(
+      ? toFix(
           faultOf(
             reading,
             { at: -1, certainty: 1 },
@@ -31,7 +31,7 @@ export const frontChecks = {
     if (reading.emails.length > 0) return fine('E-mail address found')
     const elsewhere = reading.blocks.findIndex(({ text }) => /correspond/i.test(text) && /@/.test(text))
     if (elsewhere >= 0) return fine('E-mail address found')
-    return mend(
+    return toFix(
       faultOf(
         reading,
         { at: 0, certainty: 0.75 },
@@ -46,7 +46,7 @@ export const frontChecks = {
   'running-title'({ reading, rules: { runningTitleCharacters: most } }: Checked): Outcome {
     const { runningTitle } = reading
     if (!runningTitle)
-      return mend(
+      return toFix(
         faultOf(
           reading,
           { at: 0, certainty: 0.6 },
@@ -58,7 +58,7 @@ export const frontChecks = {
       )
     const characters = characterCount(runningTitle.value)
     if (characters <= most) return fine(`Running title of ${characters} characters`)
-    return mend(
+    return toFix(
       faultOf(reading, runningTitle, {
         what: `The running title has ${characters} characters; at most ${most} are allowed.`,
         how: 'Shorten it. Spaces count.',
@@ -71,7 +71,7 @@ export const frontChecks = {
     if (withoutAbstract.includes(articleType)) return fine('No abstract needed')
     const { abstract } = reading
     if (!abstract)
-      return mend(
+      return toFix(
         faultOf(reading, absent, {
           what: 'There is no abstract.',
           how: 'Add an abstract under the heading “Abstract”, before the main text.',
@@ -86,7 +86,7 @@ export const frontChecks = {
     if (!abstract) return unclear(`We found no abstract to count. It may have at most ${most} words.`)
     const words = wordCount(abstract.value.text)
     if (words <= most) return fine(`Abstract of ${words} words`)
-    return mend(
+    return toFix(
       faultOf(reading, abstract, {
         what: `The abstract is ${words - most} words too long: ${words} words; at most ${most}.`,
         how: 'Shorten the abstract.',
@@ -102,14 +102,14 @@ export const frontChecks = {
     if (!first)
       return withoutAbstract.includes(articleType)
         ? fine('No key words needed')
-        : mend(
+        : toFix(
             faultOf(reading, absent, {
               what: 'There are no key words.',
               how: `Give ${asked} key words below the abstract, separated by semicolons.`,
             }),
           )
     if (keywords.length >= range.least && keywords.length <= range.most) return fine(`${keywords.length} key words`)
-    return mend(
+    return toFix(
       faultOf(reading, first, {
         what: `There ${keywords.length === 1 ? 'is 1 key word' : `are ${keywords.length} key words`}; ${asked} are asked for.`,
         how:

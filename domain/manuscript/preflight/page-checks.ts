@@ -1,6 +1,6 @@
 import { count } from '../../words/count.ts'
 import type { Found } from '../reading/reading.ts'
-import { type Checked, faultOf, fine, mend, type Outcome, onlyDocx, unclear } from './report.ts'
+import { type Checked, faultOf, fine, type Outcome, onlyDocx, toFix, unclear } from './report.ts'
 import type { RuleId } from './rules.ts'
 
 /** Programs round centimetres to inches and back. */
@@ -11,9 +11,9 @@ const mostShown = 5
 const sides = ['top', 'right', 'bottom', 'left'] as const
 
 /** Of what most of the text is set in; null where the file does not say. */
-function mostText<Value>(looks: Found<{ characters: number }>[], told: (index: number) => Value | null) {
+function mostText<Value>(looks: Found<{ characters: number }>[], inWords: (index: number) => Value | null) {
   const total = looks.reduce((sum, { value }) => sum + value.characters, 0)
-  const known = looks.map(({ value: { characters } }, index) => ({ characters, index, value: told(index) }))
+  const known = looks.map(({ value: { characters } }, index) => ({ characters, index, value: inWords(index) }))
   const groups = new Map<Value | null, { characters: number; index: number }>()
   for (const { characters, index, value } of known) {
     const group = groups.get(value)
@@ -33,16 +33,16 @@ export const pageChecks = {
       const { margins } = section.value
       const narrow = sides.filter((side) => margins && margins[side] < marginCm - marginRounding)
       if (!margins || narrow.length === 0) return []
-      const told = narrow.map((side) => `${side} ${margins[side].toFixed(2)} cm`).join(', ')
+      const inWords = narrow.map((side) => `${side} ${margins[side].toFixed(2)} cm`).join(', ')
       const which = sections.length > 1 ? `Section ${sections.indexOf(section) + 1} of the file has` : 'The page has'
       return [
         faultOf(reading, section, {
-          what: `${which} margins under ${marginCm} cm: ${told}.`,
+          what: `${which} margins under ${marginCm} cm: ${inWords}.`,
           how: `Set all margins to ${marginCm} cm or more (in Word: Layout, Margins).`,
         }),
       ]
     })
-    return faults.length > 0 ? mend(...faults) : fine(`Margins of at least ${marginCm} cm`)
+    return faults.length > 0 ? toFix(...faults) : fine(`Margins of at least ${marginCm} cm`)
   },
 
   'line-spacing'({ reading, rules: { lineSpacing } }: Checked): Outcome {
@@ -55,7 +55,7 @@ export const pageChecks = {
     if (!enough || enough.value === null) return unclear('The file does not say its line spacing.')
     if (enough.value) return fine('Double spacing')
     const look = looks[enough.index] as (typeof looks)[number]
-    return mend(
+    return toFix(
       faultOf(
         reading,
         { at: look.at, certainty: enough.share > 0.7 ? 0.95 : 0.7 },
@@ -75,7 +75,7 @@ export const pageChecks = {
     if (!size || size.value === null) return unclear('The file does not say the size of its type.')
     if (Math.abs(size.value - fontPoints) <= 0.5) return fine(`${size.value}-point type`)
     const look = looks[size.index] as (typeof looks)[number]
-    return mend(
+    return toFix(
       faultOf(
         reading,
         { at: look.at, certainty: size.share > 0.6 ? 0.9 : 0.6 },
@@ -97,7 +97,7 @@ export const pageChecks = {
     const share = without.reduce((sum, { value }) => sum + value.characters, 0) / Math.max(total, 1)
     const [first] = without
     if (!first || share < 0.5) return fine('Line numbers on')
-    return mend(
+    return toFix(
       faultOf(reading, first, {
         what: 'The lines are not numbered.',
         how: 'Switch on continuous line numbers (in Word: Layout, Line Numbers, Continuous).',
@@ -110,7 +110,7 @@ export const pageChecks = {
     if (!changes) return onlyDocx
     if (changes.length === 0) return fine('No tracked changes')
     const shown = changes.filter(({ value }) => value.text.trim() !== '').slice(0, mostShown)
-    return mend(
+    return toFix(
       ...(shown.length > 0 ? shown : changes.slice(0, 1)).map((change, index) =>
         faultOf(reading, change, {
           what:
@@ -128,7 +128,7 @@ export const pageChecks = {
     const comments = reading.layout?.comments
     if (!comments) return onlyDocx
     if (comments.length === 0) return fine('No comments')
-    return mend(
+    return toFix(
       ...comments.slice(0, mostShown).map((comment, index) =>
         faultOf(reading, comment, {
           what: index === 0 ? `The file has ${count(comments.length, 'comment')}.` : 'A comment in the margin.',

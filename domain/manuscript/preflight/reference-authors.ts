@@ -1,4 +1,4 @@
-/** How many authors an entry names before its year or title, and whether "et al." follows; null if that can't be told. */
+/** How many authors an entry names before its year or title, and whether "et al." follows; null if that is not clear. */
 export function namedAuthors(entry: string): { named: number; hasOthers: boolean } | null {
   const text = entry.replace(/^\[?\d{1,3}[\].)]?\s+/, '')
   const head = headOf(text)
@@ -28,7 +28,7 @@ export function namedAuthors(entry: string): { named: number; hasOthers: boolean
 function headOf(text: string): string | null {
   const year = /[,.]?\s*\(?\b(?:1[6-9]|20)\d{2}[a-z]?\b\)?/.exec(text)
   const beforeYear = year ? text.slice(0, year.index) : null
-  // Authors are followed by the year at once, unless a sentence stands between.
+  // Authors are followed by the year at once, unless a sentence comes between.
   if (beforeYear !== null && !/\p{Ll}{3}\.\s+\p{Lu}\p{Ll}|[“"‘?:]/u.test(beforeYear.replace(/\bet al\./, '')))
     return beforeYear
   const listed =

@@ -1,7 +1,7 @@
 import { count } from '../../words/count.ts'
 import { keyOf } from '../reading/citations.ts'
 import { doublesIn, eachEntry, isNumbered, noList, outcomeOf } from './reference-entries.ts'
-import { type Checked, faultOf, fine, mend, type Outcome, unclear } from './report.ts'
+import { type Checked, faultOf, fine, type Outcome, toFix, unclear } from './report.ts'
 import type { RuleId } from './rules.ts'
 
 const doiSaid =
@@ -74,7 +74,7 @@ export const referenceChecks = {
     if (most === undefined || references.length <= most) return fine(count(references.length, 'reference'))
     const highest = Math.max(...Object.values(limits).map((limit) => limit.references ?? Number.POSITIVE_INFINITY))
     const certainty = !isTypeGuessed || references.length > highest ? 0.85 : 0.7
-    return mend(
+    return toFix(
       faultOf(
         reading,
         { at: references[0]?.at ?? 0, certainty },
@@ -93,10 +93,10 @@ export const referenceChecks = {
     const unlisted = citations.filter(({ value }) => value.missing.length > 0)
     if (unlisted.length > 5 && unlisted.length > citations.length * 0.6)
       return unclear('We could not match the citations with the list.', unlisted[0]?.value.quote, unlisted[0]?.at)
-    const told = new Map(unlisted.map((citation) => [citation.value.text, citation]))
-    if (told.size === 0) return fine('All citations are in the list')
-    return mend(
-      ...[...told.values()].map((citation) =>
+    const named = new Map(unlisted.map((citation) => [citation.value.text, citation]))
+    if (named.size === 0) return fine('All citations are in the list')
+    return toFix(
+      ...[...named.values()].map((citation) =>
         faultOf(reading, citation, {
           what: `“${citation.value.text}” is not in the list of references.`,
           how: 'Add the entry, correct the name or the year, or remove the citation.',
@@ -131,6 +131,6 @@ export const referenceChecks = {
         },
       )
     })
-    return findings.length > 0 ? mend(...findings) : fine('All references are cited')
+    return findings.length > 0 ? toFix(...findings) : fine('All references are cited')
   },
 } satisfies Partial<Record<RuleId, (checked: Checked) => Outcome>>

@@ -1,6 +1,6 @@
 import { keyOf } from '../reading/citations.ts'
 import type { Found, Reading, ReadReference } from '../reading/reading.ts'
-import { type Finding, fine, mend, type Outcome, unclear } from './report.ts'
+import { type Finding, fine, type Outcome, toFix, unclear } from './report.ts'
 
 export const noList = unclear('We found no list of references.')
 
@@ -20,7 +20,7 @@ export function outcomeOf(findings: Finding[], { references }: Reading, note: st
   // Where nearly all fail, it is rather our reading that does.
   if (findings.length > 5 && findings.length > references.length * 0.8)
     return unclear('We could not read the entries of this list well enough.', findings[0]?.quotation ?? undefined)
-  return findings.length > 0 ? mend(...findings) : fine(note)
+  return findings.length > 0 ? toFix(...findings) : fine(note)
 }
 
 export const isNumbered = ({ citations }: Reading) => citations.some(({ value }) => value.kind === 'number')

@@ -8,7 +8,7 @@ const year = /\b(?:1[6-9]|20)\d{2}[a-z]?\b/
 
 /**
  * How an entry should begin that has its year behind the title: authors, year, title. Null if it has the year in its place
- * or can't be told.
+ * or that is not clear.
  */
 export function inHarvardForm(entry: string): string | null {
   const [, names = '', title = '', rest = ''] = listed.exec(entry) ?? []

@@ -12,7 +12,7 @@ export const listOf = ({ references }: Reading): ListedReference[] => references
 const listed = (text: string): ListedReference => ({ text, doi: findDoi(text)?.doi.toLowerCase() ?? null })
 
 /** The references that the author has changed or added in the form: what the record has and the file has not. */
-export function givenBeside({ references }: Reading, given: readonly string[]): ListedReference[] {
+export function givenOnly({ references }: Reading, given: readonly string[]): ListedReference[] {
   const key = (text: string) => keyOf(text).replaceAll(/\s+/g, ' ').trim()
   const inFile = new Set(unnumbered(references.map(({ value }) => value.text)).map(key))
   return given.filter((text) => !inFile.has(key(text))).map(listed)
@@ -47,7 +47,7 @@ const labels: [RuleId[], string][] = [
   [['reference-order'], 'out of order'],
 ]
 
-/** A word for it in the list, where the whole sentence stands above. */
+/** A word for it in the list, where the whole sentence is above. */
 function labelOf(rule: RuleId): string {
   const [, label = 'in another style'] = labels.find(([rules]) => rules.includes(rule)) ?? []
   return `${label[0]?.toUpperCase()}${label.slice(1)}.`
@@ -68,7 +68,7 @@ export function summaryOf({ results, references }: Pick<Report, 'results' | 'ref
     .flatMap((result) => findingsOf(result)[0] ?? [])
   const unsure = isUnclear ? ' We could not match all citations with the list.' : ''
   const isListFine = parts.length === 0 && style.length === 0
-  const told = isListFine ? ': nothing to fix in the list' : parts.length > 0 ? `: ${parts.join(', ')}` : ''
-  const list = `${count(references.length, 'reference')}${told}.`
+  const summary = isListFine ? ': nothing to fix in the list' : parts.length > 0 ? `: ${parts.join(', ')}` : ''
+  const list = `${count(references.length, 'reference')}${summary}.`
   return [list, ...style.map(({ what }) => what)].join(' ') + unsure
 }

@@ -4,7 +4,7 @@ import type { Reading } from '../reading/reading.ts'
 import { namedAuthors } from './reference-authors.ts'
 import { doublesIn, eachEntry, isNumbered, noList } from './reference-entries.ts'
 import { inHarvardForm } from './reference-form.ts'
-import { type Checked, faultOf, fine, mend, type Outcome, unclear } from './report.ts'
+import { type Checked, faultOf, fine, type Outcome, toFix, unclear } from './report.ts'
 import type { RuleId } from './rules.ts'
 
 /** What the Harvard style asks of citations and of the list. */
@@ -15,7 +15,7 @@ export const referenceStyleChecks = {
     if (citations.length < 3) return unclear('We found too few citations in the text to tell their style.')
     const [first] = citations.filter(({ value }) => value.kind === 'number')
     if (!first) return fine('Author and year in the text')
-    return mend(
+    return toFix(
       faultOf(reading, first, {
         what: 'Works are cited by number.',
         how: 'Use the Harvard style: author and year in the text, and one alphabetical list at the end.',
@@ -42,7 +42,7 @@ export const referenceStyleChecks = {
       return null
     })
     if (reading.references.length === 0) return noList
-    return findings.length > 0 ? mend(...findings) : fine(`At most ${most} authors named`)
+    return findings.length > 0 ? toFix(...findings) : fine(`At most ${most} authors named`)
   },
 
   'reference-form'({ reading }: Checked): Outcome {
@@ -61,7 +61,7 @@ export const referenceStyleChecks = {
         },
       )
     })
-    return findings.length > 0 ? mend(...findings) : fine('Authors and year come first')
+    return findings.length > 0 ? toFix(...findings) : fine('Authors and year come first')
   },
 
   'reference-order'({ reading }: Checked): Outcome {
@@ -81,7 +81,7 @@ export const referenceStyleChecks = {
           )
         : null,
     )
-    return findings.length > 0 ? mend(...findings) : fine('In alphabetical order')
+    return findings.length > 0 ? toFix(...findings) : fine('In alphabetical order')
   },
 } satisfies Partial<Record<RuleId, (checked: Checked) => Outcome>>
 

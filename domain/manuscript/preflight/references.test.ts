@@ -50,7 +50,7 @@ test('each entry has what is wrong with it, and the summary counts it', () => {
   )
 })
 
-test('an entry out of the alphabetical order is told, and not those around it', () => {
+test('an entry out of the alphabetical order is reported, and not those around it', () => {
   const report = reportOf(cited, [ade, obi, eze, musa])
   expect([0, 1, 2, 3].map((entry) => whats(report, entry))).toEqual([
     [],

@@ -3,10 +3,10 @@ import type { ArticleType } from '../article-types.ts'
 import type { Found, Reading } from '../reading/reading.ts'
 import type { Level, RuleId, Rules } from './rules.ts'
 
-/** Where something stands: under which heading, in which paragraph there, and on which page if the file has pages. */
+/** Where something is: under which heading, in which paragraph there, and on which page if the file has pages. */
 export type Place = { section: string | null; paragraph: number | null; page: number | null }
 
-/** One thing to mend. `certainty`: from 0 to 1. */
+/** One thing to fix. `certainty`: from 0 to 1. */
 export type Finding = {
   what: string
   how: string
@@ -68,9 +68,9 @@ export const unclear = (why: string, quotation?: string, at?: number): Outcome =
   ...(quotation !== undefined && { quotation }),
   ...(at !== undefined && { at }),
 })
-/** How pages are set stands in a .docx alone. */
+/** How pages are set is known of a .docx alone. */
 export const onlyDocx = unclear('Only a .docx file tells this. Submit one to have it checked.')
-export const mend = (...findings: Finding[]): Outcome => ({ state: 'mend', findings })
+export const toFix = (...findings: Finding[]): Outcome => ({ state: 'mend', findings })
 
 const nowhere: Place = { section: null, paragraph: null, page: null }
 
@@ -107,7 +107,7 @@ export function faultOf(
 const longest = 200
 export const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text)
 
-/** Of the faults those that are likely count; if none is, the rule could not be told. */
+/** Of the faults those that are likely count; if none is, the rule could not be determined. */
 export function resultOf(rule: RuleId, level: Level, reading: Reading, outcome: Outcome): Result {
   if (outcome.state === 'fine') return { rule, level, isBlocking: false, ...outcome }
   if (outcome.state === 'unclear') {

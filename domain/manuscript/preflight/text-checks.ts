@@ -1,7 +1,7 @@
 import { eitherOf, inList } from '../../words/text.ts'
 import { articleTypeLabel } from '../article-types.ts'
 import type { StatementKind } from '../reading/reading.ts'
-import { type Checked, faultOf, fine, mend, type Outcome, unclear } from './report.ts'
+import { type Checked, faultOf, fine, type Outcome, toFix, unclear } from './report.ts'
 import type { RuleId, SectionKind } from './rules.ts'
 
 /** `other`: what else the section may be called; below other sections it is only a part of them. */
@@ -30,7 +30,7 @@ function statement(kind: StatementKind, ask: string, sureWhenAbsent = 0.8) {
     if (found && found.certainty >= 0.5) return fine(`Found: ${found.value.text.slice(0, 80) || kind}`)
     if (found) return unclear(`This may be it. ${ask}`, found.value.text, found.at)
     const at = reading.references[0]?.at ?? reading.blocks.length - 1
-    return mend(
+    return toFix(
       faultOf(
         reading,
         { at: at - 1, certainty: sureWhenAbsent },
@@ -62,19 +62,19 @@ export const textChecks = {
   'word-limit'({ reading, rules: { limits }, articleType, isTypeGuessed }: Checked): Outcome {
     const { words } = reading
     const most = limits[articleType]?.words
-    const told = words.value.toLocaleString('en')
-    if (most === undefined) return fine(`${told} words; no limit for this type`)
+    const inWords = words.value.toLocaleString('en')
+    if (most === undefined) return fine(`${inWords} words; no limit for this type`)
     // Words are counted in several ways, so a few more are no fault.
-    if (words.value <= most * 1.02) return fine(`${told} words`)
+    if (words.value <= most * 1.02) return fine(`${inWords} words`)
     const highest = Math.max(...Object.values(limits).map((limit) => limit.words ?? Number.POSITIVE_INFINITY))
     const isOver = !isTypeGuessed || words.value > highest
     const type = articleTypeLabel(articleType)
-    return mend(
+    return toFix(
       faultOf(
         reading,
         { at: words.at, certainty: Math.min(words.certainty, isOver ? 0.9 : 0.7) },
         {
-          what: `The main text has about ${told} words; a ${type} may have ${most.toLocaleString('en')}.`,
+          what: `The main text has about ${inWords} words; a ${type} may have ${most.toLocaleString('en')}.`,
           how: isTypeGuessed ? 'Shorten the text, or choose the type of article that fits.' : 'Shorten the text.',
         },
       ),
@@ -94,7 +94,7 @@ export const textChecks = {
     if (real < 3) return unclear('We could not tell the headings. Give them heading styles.')
     const labels = missing.map((kind) => names[kind].label)
     const certainty = isTypeGuessed && missing.length >= 3 ? 0.5 : 0.8
-    return mend(
+    return toFix(
       faultOf(
         reading,
         { at: headings[0]?.at ?? 0, certainty },

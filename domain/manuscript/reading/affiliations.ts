@@ -19,7 +19,7 @@ const markBehind = new RegExp(String.raw`[\s.;,]*(?:[(\[](${mark})[)\]]|\uE000($
 
 const raisedSigns = '⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠ∗⁎'
 const plainSigns = '0123456789abcdef**'
-/** What is raised stands between \uE000 and \uE001, whether Word raised it or the letter is a raised one. */
+/** What is raised is between \uE000 and \uE001, whether Word raised it or the letter is a raised one. */
 function rawText(runs: readonly Run[]): string {
   return (
     runs
@@ -47,7 +47,7 @@ export function affiliationsOf({
   const lines = (page === undefined ? text.split('\n') : [text.replaceAll('\n', ' ')]).flatMap(divided)
   const found: string[] = []
   for (const line of lines.map((one) => one.trim().replace(ownLabel, '').replace(contact, '')).filter(Boolean)) {
-    const said = told(line)
+    const said = inWords(line)
     const last = found.at(-1)
     if (label.test(line)) continue
     const isOwn = markBefore.test(said) || last === undefined || (institution.test(said) && isWhole(last))
@@ -66,7 +66,7 @@ const university =
 const isWhole = (affiliation: string) => university.test(affiliation) || affiliation.split(',').length > 2
 
 /** With the mark in front, and no sign of where it was raised. */
-function told(line: string): string {
+function inWords(line: string): string {
   const end = Math.max(0, line.length - 30)
   const behind = markBehind.exec(line.slice(end))
   const sign = behind?.[1] ?? behind?.[2]
@@ -85,7 +85,7 @@ function divided(line: string): string[] {
     const sign = found[1] ?? ''
     if (found.index === 0 || next === undefined || sign !== follower(next)) continue
     const rest = line.slice(found.index)
-    if (![line.slice(from, found.index), rest].every((piece) => institution.test(told(piece)))) continue
+    if (![line.slice(from, found.index), rest].every((piece) => institution.test(inWords(piece)))) continue
     pieces.push(line.slice(from, found.index))
     from = found.index
     next = sign
@@ -96,7 +96,7 @@ function divided(line: string): string[] {
 const follower = (sign: string) =>
   /\d/.test(sign) ? String(Number(sign) + 1) : String.fromCharCode((sign.codePointAt(0) ?? 0) + 1)
 
-/** "1", "1,2*", "(a, b)", "1-3" beside each name: behind it, or before it if the line begins with one. */
+/** "1", "1,2*", "(a, b)", "1-3" with each name: behind it, or before it if the line begins with one. */
 export function marksAt(names: readonly string[], runs: readonly Run[]): string[][] {
   const text = rawText(runs)
   const places: { from: number; to: number }[] = []
@@ -110,20 +110,20 @@ export function marksAt(names: readonly string[], runs: readonly Run[]): string[
     if (from === to) return []
     const end = places[at + 1]?.from ?? text.length
     const begin = places[at - 1]?.to ?? 0
-    const beside = isBefore ? text.slice(begin, from) : (text.slice(to, end).split('\n')[0] ?? '')
-    return marksIn(isBefore ? beside.slice(-100) : beside.slice(0, 100), isBefore)
+    const nearby = isBefore ? text.slice(begin, from) : (text.slice(to, end).split('\n')[0] ?? '')
+    return marksIn(isBefore ? nearby.slice(-100) : nearby.slice(0, 100), isBefore)
   })
 }
 
 const degreesBefore = /^(?:[,\s]+[\p{L}.()]{2,9}){1,4}(?=\s*[\d*†‡§¶#\uE000])/u
 
 function marksIn(text: string, isBefore: boolean): string[] {
-  const beside = isBefore
+  const nearby = isBefore
     ? (/[^\p{Lu}\n]*$/u.exec(text)?.[0] ?? '')
     : (/^[\s\d,;&()[\]a-z*†‡§¶#\uE000\uE001–-]*?(?=\p{Lu}|(?<!\uE000[^\uE001]*)\p{Ll}{2}|$|[,;]\s*\p{L}{2})/u.exec(
         text.replace(degreesBefore, ''),
       )?.[0] ?? '')
-  const ranged = beside.replaceAll(/(\d{1,2})\s?[–-]\s?(\d{1,2})/g, (_, from: string, to: string) =>
+  const ranged = nearby.replaceAll(/(\d{1,2})\s?[–-]\s?(\d{1,2})/g, (_, from: string, to: string) =>
     Array.from(
       { length: Math.max(0, Math.min(Number(to) - Number(from) + 1, 20)) },
       (__, at) => Number(from) + at,

@@ -1,7 +1,7 @@
 import { type ArticleType, articleTypeLabel, articleTypes } from '../article-types.ts'
 import type { Found, Reading } from './reading.ts'
 
-/** What title pages write for a type, beside its own name. */
+/** What title pages write for a type instead of its own name. */
 const otherNames: [RegExp, ArticleType][] = [
   [
     /^(?:original|full(?:-length)?)(?: research)?(?: (?:article|paper|research))?$|^research(?: paper)?$/,

@@ -12,9 +12,9 @@ export type Run = {
   link?: string
   /** The text is a formula in TeX: in the line, or on a line of its own. */
   formula?: 'inline' | 'display'
-  /** A footnote stands here, and has no text here: the number of its block. */
+  /** The place of a footnote, which has no text here: the number of its block. */
   note?: number
-  /** A picture stands in the line, and has no text. */
+  /** A picture in the line, which has no text. */
   picture?: PictureFile
 }
 
@@ -39,7 +39,7 @@ export type Block = {
   page?: number
   /** Of a numbered item: the number as the list counts. Of a note: its place among the notes. */
   number?: number
-  /** Of an item: in how many lists that list stands. */
+  /** Of an item: in how many lists that list is. */
   depth?: number
   /** Of an item's paragraphs but the first. */
   isContinued?: true

@@ -10,7 +10,7 @@ const sentence =
 
 const keyOf = (text: string) => text.slice(0, 60)
 
-/** What kind of caption a block is, with its number and what stands before its text; null if it is none. */
+/** What kind of caption a block is, with its number and what comes before its text; null if it is none. */
 function captionIn(block: Block) {
   const line = textOf(block)
   const isStyled = /caption/.test(block.style ?? '')

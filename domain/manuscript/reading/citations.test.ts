@@ -20,7 +20,7 @@ const manuscript = (...text: Block[]) =>
     ...entries.map((entry) => p(entry)),
   ])
 
-const told = (text: string) =>
+const shown = (text: string) =>
   manuscript(p(text)).citations.map(({ value }) => [value.text, value.entries, value.missing])
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['Another year (Ade et al., 2011).', [['Ade et al., 2011', [], ['2011']]]],
   ['We began in May (May 2019) and used R (2022-11-10 build).', []],
 ])('citations by name are linked to their entries: %s', (text, expected) => {
-  expect(told(text)).toEqual(expected)
+  expect(shown(text)).toEqual(expected)
 })
 
 test('citations by number are linked, in brackets or raised, and powers and data are none', () => {
@@ -59,7 +59,7 @@ test('words are those of the main text', () => {
   expect(manuscript(p('Five words of main text.')).words).toMatchObject({ value: 5 })
 })
 
-test('what a layout tells stands in the block that has its text; a running head may name the running title', () => {
+test('what a layout tells is in the block that has its text; a running head may name the running title', () => {
   const layout: Layout = {
     sections: [],
     looks: [],

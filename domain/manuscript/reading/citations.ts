@@ -46,7 +46,7 @@ export function findCitations(
   }
   let before = ''
   const keys = references.map(({ value }) => {
-    // A dash stands for the authors of the entry before.
+    // A dash represents the authors of the entry before.
     const whole = value.text.replace(/^[—–_-]{2,}\.?/, before)
     before = whole.slice(0, Math.max(0, whole.search(/\b(?:1[6-9]|20)\d{2}/)))
     return { text: keyOf(whole), years: value.text.match(/\b(?:1[6-9]|20)\d{2}[a-z]?\b/g) ?? [] }
@@ -71,7 +71,7 @@ export function findCitations(
 
 const isLoose = (text: string) => /\p{L} \d{4}[a-z]?$/u.test(text) && !/et al/.test(text)
 
-/** A bibliography's notes and what else stands among the entries is no part of the text. */
+/** A bibliography's notes and what else is among the entries is no part of the text. */
 const isEntry = ({ style }: Block, at: number, first: number) =>
   at >= first && /bibliography|reference/.test(style ?? '')
 

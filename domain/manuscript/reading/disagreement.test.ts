@@ -6,7 +6,7 @@ const said = (title: string | null, names: string[] | null, isSure = true) => ({
   title: title === null ? null : { value: title, isSure },
   authors: names && { value: names.map((name) => ({ name })), isSure },
 })
-const told = (...file: Parameters<typeof said>) => {
+const shown = (...file: Parameters<typeof said>) => {
   const found = disagreementOf(said(...file), record)
   return found && disagreementInWords(found)
 }
@@ -26,14 +26,14 @@ test.each([
   [said(record.title, null)],
   // A guess that is partly right proves nothing.
   [said('Wells of the dry season', ['Ngozi Okafor'], false)],
-])('a file and a form that agree as far as can be told give no alarm: %#', (file) => {
+])('a file and a form that agree as far as can be seen give no alarm: %#', (file) => {
   expect(disagreementOf(file, record)).toBeNull()
 })
 
 const twenty = Array.from({ length: 20 }, (_, at) => `Ada Sample${'abcdefghijklmnopqrst'[at]}`)
 
 test.each([true, false])(
-  'another paper by twenty other people is told, also where the reading is a guess: sure %s',
+  'another paper by twenty other people is reported, also where the reading is a guess: sure %s',
   (isSure) => {
     const found = disagreementOf(said('Snails on cocoa farms', twenty, isSure), record)
     expect(found).toMatchObject({ isAnother: true, title: 'Snails on cocoa farms' })
@@ -45,11 +45,11 @@ test.each([true, false])(
   },
 )
 
-test('what differs alone is told alone', () => {
-  expect(told(record.title, ['Ngozi Okafor', 'Lukasz Ibe'])).toEqual(['Only the form names Bayo Eze.'])
-  expect(told(record.title, [...record.names, 'Chi Udo'])).toEqual(['Only the file names Chi Udo.'])
-  expect(told(record.title, ['Bayo Eze', 'Ngozi Okafor', 'Łukasz Ibe'])).toEqual([
+test('what differs alone is reported alone', () => {
+  expect(shown(record.title, ['Ngozi Okafor', 'Lukasz Ibe'])).toEqual(['Only the form names Bayo Eze.'])
+  expect(shown(record.title, [...record.names, 'Chi Udo'])).toEqual(['Only the file names Chi Udo.'])
+  expect(shown(record.title, ['Bayo Eze', 'Ngozi Okafor', 'Łukasz Ibe'])).toEqual([
     'The file has the authors in another order.',
   ])
-  expect(told('Snails on cocoa farms', null)).toEqual(['The file’s title is “Snails on cocoa farms”.'])
+  expect(shown('Snails on cocoa farms', null)).toEqual(['The file’s title is “Snails on cocoa farms”.'])
 })

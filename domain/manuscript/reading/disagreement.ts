@@ -10,7 +10,7 @@ type Said = {
 /** `names`: of all authors, in their order. */
 type Record = { title: string; names: readonly string[] }
 
-/** Where file and form say different things. Empty parts agree, or could not be told. */
+/** Where file and form say different things. Empty parts agree, or could not be read. */
 export type Disagreement = {
   /** Neither the title nor any author is the same: probably the wrong file. */
   isAnother: boolean
@@ -41,7 +41,7 @@ function likeness(one: string, other: string): number {
 /** What is sure differs at once; a guess only where nothing at all agrees. */
 const differs = (share: number, isSure: boolean) => share < (isSure ? 0.5 : 0.2)
 
-/** Null where file and form agree, as far as can be told: a file without names of authors is one for anonymous review. */
+/** Null where file and form agree, as far as can be seen: a file without names of authors is one for anonymous review. */
 export function disagreementOf({ title, authors }: Said, record: Record): Disagreement | null {
   const named = authors?.value.map(({ name }) => name) ?? []
   const places = named.map((name) => record.names.findIndex((given) => isSimilarName(given, name)))

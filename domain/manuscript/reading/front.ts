@@ -32,7 +32,7 @@ function isName(text: string): boolean {
   return words.every(isWord) && capitals.length >= 2 && words.some((word) => /\p{L}{2}/u.test(word))
 }
 
-/** The text of a line of authors, with a semicolon for every mark that was raised or stands for a place. */
+/** The text of a line of authors, with a semicolon for every mark that was raised or represents a place. */
 function bare({ runs }: Block): string {
   return runs
     .map(({ text, script }) => (script === 1 ? ';' : text))
@@ -48,7 +48,7 @@ function bare({ runs }: Block): string {
     .replaceAll(/[\d*†‡§¶✉#∗⁎¹²³⁴⁵⁶⁷⁸⁹⁰]+/g, ';')
 }
 
-/** A name that stands alone in a list, without titles and what ends it. An initial keeps its full stop. */
+/** A name that is alone in a list, without titles and what ends it. An initial keeps its full stop. */
 function cleaned(piece: string): string {
   const named = fold(piece)
     .replace(/^(?:and|&)\s+/i, '')

@@ -18,7 +18,7 @@ export type Picture = {
   isVector: boolean
 }
 
-/** Something with the text of the paragraph that it stands in. */
+/** Something with the text of the paragraph that it is in. */
 export type Near<Value> = { value: Value; near: string }
 type Parts<Kind extends 'near' | 'found'> = {
   sections: (Kind extends 'near' ? Near<PageSection> : Found<PageSection>)[]

@@ -17,7 +17,7 @@ const likely = 0.5
 /** Signs such as an asterisk often mean something else. */
 const isPlaceMark = (mark: string) => /[\da-z]/.test(mark)
 
-/** In the order of the title page, each with what stands there of them. What can't be told is empty. */
+/** In the order of the title page, each with what it says of them. What is unclear is empty. */
 export function peopleIn(reading: Reading): ProposedAuthor[] {
   const { authors } = reading
   const places = reading.affiliations
@@ -52,7 +52,7 @@ function markedPlace(text: string): { mark: string; place: string } {
   return { mark, place }
 }
 
-/** What stands behind a name in its own block, up to the next. */
+/** What follows a name in its own block, up to the next. */
 function textAfter({ blocks }: Reading, { at, value }: Found<ReadAuthor>, next: Found<ReadAuthor> | undefined): string {
   const text = blocks[at]?.text ?? ''
   const from = text.indexOf(value.name)

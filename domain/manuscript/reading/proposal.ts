@@ -61,7 +61,7 @@ function proposed<Value>(value: Value, found: Pick<Found<unknown>, 'certainty'>[
   return { value, isSure: found.every(({ certainty }) => certainty >= sure) }
 }
 
-/** Somebody without an affiliation, where some stand on the title page, has one that could not be told. */
+/** Somebody without an affiliation, where the title page has some, has one that could not be assigned. */
 function people(reading: Reading): Proposed<ProposedAuthor[]> {
   const { value, isSure } = proposed(peopleIn(reading), reading.authors)
   const isLost = reading.affiliations.length > 0 && value.some(({ affiliation }) => affiliation === '')

@@ -156,7 +156,7 @@ test('statements are found under headings, behind labels and in sentences, and n
   expect(kindsOf([...body, h('References'), ...entries.map((text) => p(text)), cited])).toEqual([])
 })
 
-test('captions are told from mentions, each once, with whether the text speaks of them', () => {
+test('captions are distinguished from mentions, each once, with whether the text speaks of them', () => {
   const blocks = [
     ...body,
     p('As Figure 1 shows, wells differ.'),

@@ -54,7 +54,7 @@ export function read(text: Block[], layout: Layout | null = null): Reading {
   }
 }
 
-/** What stands behind the references is tables, legends and supplements. */
+/** What follows the references is tables, legends and supplements. */
 function countWords(blocks: Block[], from: number, left: Set<number>, to: number): Found<number> {
   const text = blocks
     .slice(from, Math.max(to, from))

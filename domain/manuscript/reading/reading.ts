@@ -18,7 +18,7 @@ export type ReadCitation = {
   missing: string[]
   surname?: string
 }
-/** What stands in one place of the manuscript, for quotations. */
+/** What is in one place of the manuscript, for quotations. */
 export type ReadBlock = { kind: Block['kind']; text: string; page?: number }
 export const statementKinds = ['funding', 'interests', 'ethics', 'consent', 'data', 'ai', 'acknowledgements'] as const
 export type StatementKind = (typeof statementKinds)[number]

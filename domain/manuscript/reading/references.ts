@@ -104,7 +104,7 @@ export function unnumbered(texts: string[]): string[] {
   return isNumbered ? texts.map((text) => text.replace(numbered, '')) : texts
 }
 
-/** “15. Obi A (2005) Wells. 16. Eze B (2008) Rain.”: the number that should follow stands inside. */
+/** “15. Obi A (2005) Wells. 16. Eze B (2008) Rain.”: the number that should follow is inside. */
 function unjoined(line: string, next: number): string[] {
   const number = numberOf(line)
   if (!Number.isFinite(number) || next === number + 1) return [line]

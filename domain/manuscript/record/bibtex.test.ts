@@ -65,7 +65,7 @@ test('what an article has not is left out', () => {
   )
 })
 
-test('a suffix stands between family and given name, and a retraction in the title', () => {
+test('a suffix comes between family and given name, and a retraction in the title', () => {
   expect(bibtex(hostileRecords['names with titles and suffixes'])).toContain(
     'author = {Smith, Jr., John and Okesola, O.J. and Smith, III, Ada and {Udo Sr.}},',
   )

@@ -9,7 +9,7 @@ import {
   decideChange,
   reasonProblem,
 } from './change.ts'
-import { changeKinds, type FrozenRecord, frozenRecord, standings } from './record.ts'
+import { articleStates, changeKinds, type FrozenRecord, frozenRecord } from './record.ts'
 
 const journal = 'domain-health-journal'
 const person = { realm: 'staff', id: 'x', name: 'Stella', email: 'stella@example.org' } as const
@@ -17,8 +17,8 @@ const admin: Staff = { ...person, role: 'admin', access: null }
 const editor: Staff = { ...person, role: 'editor', access: journal }
 const stranger: Staff = { ...person, role: 'editor', access: 'another-journal' }
 
-test('what may happen to an article depends on how it stands and who asks', () => {
-  const table = standings.map((standing) => [
+test('what may happen to an article depends on its state and who asks', () => {
+  const table = articleStates.map((standing) => [
     standing,
     ...[admin, editor, stranger].map((staff) => changesFor(staff, { journal, standing }).join(' ')),
   ])
@@ -30,11 +30,11 @@ test('what may happen to an article depends on how it stands and who asks', () =
 })
 
 test('a correction leaves the standing, a retraction and a removal change it', () => {
-  const after = (standing: (typeof standings)[number], kind: (typeof changeKinds)[number]) => {
+  const after = (standing: (typeof articleStates)[number], kind: (typeof changeKinds)[number]) => {
     const verdict = decideChange(admin, { journal, standing }, kind)
     return verdict.ok ? verdict.standing : verdict.reason
   }
-  expect(standings.map((standing) => changeKinds.map((kind) => after(standing, kind)))).toEqual([
+  expect(articleStates.map((standing) => changeKinds.map((kind) => after(standing, kind)))).toEqual([
     ['published', 'retracted', 'removed'],
     ['retracted', 'This article was already retracted.', 'removed'],
     [
@@ -45,7 +45,7 @@ test('a correction leaves the standing, a retraction and a removal change it', (
   ])
 })
 
-test('whoever may not is told why', () => {
+test('whoever may not learns why', () => {
   const article = { journal, standing: 'published' } as const
   expect(decideChange(stranger, article, 'correction')).toEqual({
     ok: false,

@@ -9,13 +9,13 @@ import { nameProblem } from '../names/name-input.ts'
 import { abstractProblem, keywordsProblem, referencesProblem, runningTitleProblem } from '../submission.ts'
 import { languageProblems } from '../translation.ts'
 import { peopleOf } from './names.ts'
-import type { ChangeKind, FrozenRecord, Standing } from './record.ts'
+import type { ArticleState, ChangeKind, FrozenRecord } from './record.ts'
 
 type Rule = {
   kind: ChangeKind
-  from: readonly Standing[]
+  from: readonly ArticleState[]
   /** Null: the standing does not change. */
-  to: Standing | null
+  to: ArticleState | null
   by: 'staff' | 'admin'
 }
 
@@ -32,8 +32,8 @@ const refusals: Record<ChangeKind, string> = {
   removal: 'it cannot be removed',
 }
 
-type Verdict = { ok: true; standing: Standing } | { ok: false; code: 'forbidden' | 'conflict'; reason: string }
-type Article = { journal: string; standing: Standing; noticeOf?: string | null }
+type Verdict = { ok: true; standing: ArticleState } | { ok: false; code: 'forbidden' | 'conflict'; reason: string }
+type Article = { journal: string; standing: ArticleState; noticeOf?: string | null }
 
 export function decideChange(staff: Staff, { journal, standing, noticeOf }: Article, kind: ChangeKind): Verdict {
   const rule = changeRules.find((row) => row.kind === kind)
@@ -47,7 +47,7 @@ export function decideChange(staff: Staff, { journal, standing, noticeOf }: Arti
   return { ok: true, standing: rule.to ?? standing }
 }
 
-function clash(standing: Standing, kind: ChangeKind): string {
+function clash(standing: ArticleState, kind: ChangeKind): string {
   const isDone = changeRules.some((rule) => rule.kind === kind && rule.to === standing)
   return isDone ? `This article was already ${standing}.` : `This article was ${standing}, so ${refusals[kind]}.`
 }

@@ -63,7 +63,7 @@ test('a title that ends in a question mark gets no full stop', () => {
   expect(vancouver(record)).toContain('. Who reads home records? Domain Health Journal')
 })
 
-test('without a DOI the address of the page stands in for it', () => {
+test('without a DOI the address of the page takes the place of it', () => {
   const record = { ...fullRecord, doi: null }
   expect(harvard(record)).toMatch(/Available at: https:\/\/journals\.example\.org\/.*\/DHJ-2026-0007\/\.$/)
   expect(apa(record)).toMatch(/Article e7\. https:\/\/journals\.example\.org\/.*\/DHJ-2026-0007\/$/)
@@ -104,7 +104,7 @@ test.each([
   expect(authorsIn(harvard({ ...fullRecord, authors: [{ name }] }))).toBe(cited)
 })
 
-test('a suffix stands where each style has it, and a title before the name is left out', () => {
+test('a suffix is where each style has it, and a title before the name is left out', () => {
   const by = (name: string) => ({ ...fullRecord, authors: [{ name }] })
   expect(authorsIn(apa(by('Prof. John Smith Jr')))).toBe('Smith, J., Jr.')
   expect(vancouver(by('John Smith, Jr.'))).toMatch(/^Smith J Jr\. Home/)

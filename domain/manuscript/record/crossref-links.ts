@@ -22,7 +22,7 @@ export function fundingProgram(record: ArticleRecord): Element | null {
     { name: 'fundref' },
     funders.map(({ name, id, awards }) =>
       said('fundgroup', [
-        // Crossref takes a ROR iD beside the name, and an identifier of its own inside it.
+        // Crossref takes a ROR iD with the name, and an identifier of its own inside it.
         ...(id !== undefined && isRorId(id) ? [said('ror', id)] : []),
         said('funder_name', [name, ...(id !== undefined && !isRorId(id) ? [said('funder_identifier', id)] : [])]),
         ...awards.map((award) => said('award_number', award)),

@@ -100,7 +100,7 @@ function abstractIn(language: string, texts: Run[][]): Element | null {
 
 /**
  * Crossmark tells readers of updates wherever they meet the article: the notice says which article it updates. The schema
- * requires a policy, and a notice tells of its update even if the publisher has none: then its own page stands for it.
+ * requires a policy, and a notice tells of its update even if the publisher has none: then its own page is used.
  */
 function crossmark(record: ArticleRecord): (Element | null)[] {
   const { notice, publisher, assignedDoi, publishedAt, licence } = record

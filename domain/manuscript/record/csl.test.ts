@@ -41,7 +41,7 @@ test('what an article has not is left out', () => {
   expect(cslItem(hostileRecords['a name of one word']).author).toEqual([{ family: 'Sukarno' }])
 })
 
-test('a suffix is a part of its own, and a retraction stands in the title', () => {
+test('a suffix is a part of its own, and a retraction is in the title', () => {
   expect(cslItem(hostileRecords['names with titles and suffixes']).author).toEqual([
     { family: 'Smith', given: 'John', suffix: 'Jr.' },
     { family: 'Okesola', given: 'O.J.' },

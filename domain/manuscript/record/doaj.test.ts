@@ -33,6 +33,6 @@ test('what an article has not is left out', () => {
   expect(listed(bare)).not.toMatch(/<(volume|issue|doi|affiliationsList|abstract|keywords)\b/)
 })
 
-test('a retraction stands in the title', () => {
+test('a retraction is in the title', () => {
   expect(listed(hostileRecords.retracted)).toContain('<title language="eng">RETRACTED: Home records')
 })

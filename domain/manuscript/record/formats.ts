@@ -14,7 +14,7 @@ type Takeable = Pick<ArticleRecord, 'assignedDoi' | 'standing'>
 /** How OAI-PMH describes a format, and the format's XML for one article. */
 export type Harvested = { prefix: string; schema: string; namespace: string; write(record: ArticleRecord): string }
 
-/** A file beside the page of an article: 'DHJ-2026-0007.bib'. */
+/** A file at the address of an article's page: 'DHJ-2026-0007.bib'. */
 export type RecordFile = {
   label: string
   ending: string

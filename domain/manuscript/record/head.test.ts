@@ -75,19 +75,19 @@ test('Dublin Core says who, what, when, where and under which licence', () => {
   expect(contents(tags, 'DC.Rights')).toEqual(['https://creativecommons.org/licenses/by/4.0/'])
 })
 
-test('a retraction stands in the title of both', () => {
+test('a retraction is in the title of both', () => {
   const { retracted } = hostileRecords
   expect(contents(citationTags(retracted), 'citation_title')).toEqual([`RETRACTED: ${fullRecord.title}`])
   expect(contents(dublinCoreTags(retracted), 'DC.Title')).toEqual([`RETRACTED: ${fullRecord.title}`])
 })
 
-test('where the text can be read on the page, programs are told of the page and of its XML', () => {
+test('where the text can be read on the page, programs find the page and its XML', () => {
   const text = { parts: [], notes: [], references: [] }
-  const told = (record: ArticleRecord) =>
+  const linked = (record: ArticleRecord) =>
     ['citation_fulltext_html_url', 'citation_xml_url', 'citation_pdf_url'].flatMap((name) =>
       contents(citationTags(record), name),
     )
   const { url, pdfUrl } = fullRecord
-  expect(told(fullRecord)).toEqual([pdfUrl])
-  expect(told({ ...fullRecord, text })).toEqual([url, `${url}DHJ-2026-0007.jats.xml`, pdfUrl])
+  expect(linked(fullRecord)).toEqual([pdfUrl])
+  expect(linked({ ...fullRecord, text })).toEqual([url, `${url}DHJ-2026-0007.jats.xml`, pdfUrl])
 })

@@ -36,7 +36,7 @@ test('statements and references are where JATS readers look for them', () => {
   expect(xml).toContain('<abstract><p>Background: Records')
 })
 
-test('a correction and a retraction are told with day, version and reason, and point to the notice', () => {
+test('a correction and a retraction are shown with day, version and reason, and point to the notice', () => {
   const xml = compact(jats(hostileRecords.retracted))
   expect(xml).toContain(
     '<event event-type="retraction"><event-desc>The data could not be found.</event-desc>' +

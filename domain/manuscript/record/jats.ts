@@ -174,7 +174,7 @@ const relations: Record<ChangeKind, { toNotice: string; toArticle: string }> = {
 function relatedArticles(record: ArticleRecord): Element[] {
   const { changes, notice } = record
   if (notice) return [relatedArticle(relations[notice.kind].toArticle, notice.of)]
-  return changes.map(({ kind, notice: told }) => relatedArticle(relations[kind].toNotice, told ?? record))
+  return changes.map(({ kind, notice: published }) => relatedArticle(relations[kind].toNotice, published ?? record))
 }
 
 function relatedArticle(type: string, { doi, url }: Pick<ArticleRecord, 'doi' | 'url'>): Element {

@@ -44,7 +44,7 @@ test('what has no volume or issue lies straight in its periodical', () => {
   })
 })
 
-test('a retraction is told with its reason, and a removed article has no file', () => {
+test('a retraction is shown with its reason, and a removed article has no file', () => {
   const retracted = articleJsonLd(hostileRecords.retracted)
   expect(retracted.creativeWorkStatus).toBe('Retracted')
   expect(retracted.correction?.at(-1)).toEqual({
@@ -84,7 +84,7 @@ test('an issue holds its articles in their order', () => {
   })
 })
 
-test('no title ends the script it stands in', () => {
+test('no title ends the script it is in', () => {
   for (const record of Object.values(hostileRecords)) {
     const script = inScript(articleJsonLd(record))
     expect(script).not.toContain('<')

@@ -48,7 +48,7 @@ test('the title of a notice keeps the italics, sub- and superscripts of the arti
   )
 })
 
-test('reference managers and harvesters are told of every correction and of the article that a notice is about', () => {
+test('reference managers and harvesters hear of every correction and of the article that a notice is about', () => {
   expect(ris(corrected).match(/^N1 {2}- Correction, 2026-04-0[12]: Table 2/gm)).toHaveLength(2)
   expect(cslItem(corrected).note?.split('\n')[0]).toBe(line)
   expect(bibtex(corrected)).toContain('note = {Correction, 2026-04-01: Table 2 \\& \\textless{}figure')

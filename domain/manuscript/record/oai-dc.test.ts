@@ -18,7 +18,7 @@ test('an abstract is one description, whatever paragraphs it has', () => {
   expect(valuesOf(oaiDc(hostileRecords['nothing optional']), 'description')).toEqual([])
 })
 
-test('a retraction stands in the title, and its reason after the abstract', () => {
+test('a retraction is in the title, and its reason after the abstract', () => {
   const xml = oaiDc(hostileRecords.retracted)
   expect(valuesOf(xml, 'title')).toEqual([`RETRACTED: ${fullRecord.title}`])
   expect(valuesOf(xml, 'description').slice(2)).toEqual(['Retraction, 2026-05-01: The data could not be found.'])

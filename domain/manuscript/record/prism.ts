@@ -12,7 +12,7 @@ export function prism(record: ArticleRecord): [name: string, value: string][] {
     ['eIssn', journal.issn.online],
     ['volume', volume],
     ['number', issue],
-    // As elsewhere the e-location stands for the first page, for which alone PRISM has an element.
+    // As elsewhere the e-location takes the place of the first page, for which alone PRISM has an element.
     ['startingPage', elocation],
     ['publicationDate', isoDate(publishedAt)],
     ['doi', doi],

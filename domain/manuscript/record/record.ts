@@ -6,8 +6,8 @@ import { type KeptInRecord, recordFieldsOf } from '../field-values.ts'
 import type { FullText } from '../full-text.ts'
 import type { PublishedRound } from '../published-reports.ts'
 
-export const standings = ['published', 'retracted', 'removed'] as const
-export type Standing = (typeof standings)[number]
+export const articleStates = ['published', 'retracted', 'removed'] as const
+export type ArticleState = (typeof articleStates)[number]
 
 export const changeKinds = ['correction', 'retraction', 'removal'] as const
 export type ChangeKind = (typeof changeKinds)[number]
@@ -92,12 +92,12 @@ export type ArticleRecord = FrozenRecord & {
   publishedAt: string
   updatedAt: string
   version: number
-  standing: Standing
+  standing: ArticleState
   /** Oldest first. */
   changes: RecordChange[]
   /** Only in a notice: what was done, and to which article. */
   notice?: { kind: ChangeKind; of: Linked }
-  /** The reports that stand beside the article. Only the article's own page and files that archive it have them. */
+  /** The reports that are published with the article. Only the article's own page and files that archive it have them. */
   peerReview?: PublishedRound[]
   /** What follows the abstract, if it was read. Only the article's own page and files that archive it have it. */
   text?: FullText

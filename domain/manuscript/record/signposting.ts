@@ -67,7 +67,7 @@ export function linkset(record: ArticleRecord): { linkset: object[] } {
   }
 }
 
-/** The linkset is itself a file beside the article's page, and lists the others. */
+/** The linkset is itself a file at the address of the article's page, and lists the others. */
 export const linksetFile: RecordFile = {
   label: 'Linkset',
   ending: 'linkset.json',

@@ -6,7 +6,7 @@ import { isAnotherWork } from './same-as-entry.ts'
 const doi = '10.5555/a'
 const noticeOf = (more: object) => workFrom({ DOI: doi, title: ['Rain and wells'], ...more })?.notice
 
-test('a work is retracted if a notice says so, whoever told Crossref', () => {
+test('a work is retracted if a notice says so, whoever reported it to Crossref', () => {
   const by = (type: string, source = 'publisher') => ({ 'updated-by': [{ DOI: '10.5555/N', type, source }] })
   expect(noticeOf(by('retraction', 'retraction-watch'))).toEqual({ kind: 'retraction', doi: '10.5555/n' })
   expect(noticeOf(by('withdrawal'))?.kind).toBe('withdrawal')

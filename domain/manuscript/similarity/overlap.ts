@@ -6,7 +6,7 @@ const seed = 5
 const shortest = 12
 /** A passage goes on after so many words that were put in, left out or replaced. */
 const widestGap = 3
-/** Where a phrase stands more often than this, its first places do. */
+/** Where a phrase occurs more often than this, its first places do. */
 const mostPlaces = 20
 
 /** A passage in common: places among the words of each text, the last one not included. */

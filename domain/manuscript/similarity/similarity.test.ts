@@ -54,13 +54,13 @@ test('idioms are no passages', () => {
   expect(passagesInCommon(wordsIn(`${own} ${idiom} fever is high`), wordsIn(`${idiom} anaemia is low`))).toEqual([])
 })
 
-test('what stands once here counts once, though it stands there often, and a text that repeats one word ends soon', () => {
+test('what is here once counts once, though it is there often, and a text that repeats one word ends soon', () => {
   const found = passagesInCommon(wordsIn(shared), wordsIn(`${shared} ${shared} ${shared}`))
   expect(wordsInCommon(found)).toBe(wordsIn(shared).length)
   const again = wordsIn('again '.repeat(20_000))
   expect(wordsInCommon(passagesInCommon(again, again))).toBeGreaterThan(19_000)
 })
 
-test('a share is never told as nothing or all when it is not', () => {
+test('a share is never shown as nothing or all when it is not', () => {
   expect([shareOf(40, 90_000), shareOf(996, 1000), shareOf(1000, 1000), shareOf(333, 1000)]).toEqual([1, 99, 100, 33])
 })

@@ -1,6 +1,6 @@
 import { foldedText } from '../anonymity/fold.ts'
 
-/** A word as it is compared, and where it stands in the text. */
+/** A word as it is compared, and where it is in the text. */
 export type Word = { word: string; from: number; to: number }
 
 /** Words without case, accents and signs, so that another typeface or quotation mark makes no other text. */

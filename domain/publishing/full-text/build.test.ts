@@ -56,7 +56,7 @@ test('a link to a page stays, and one that would run a script does not', () => {
   expect(lineText(paragraph.inside)).toContain('the data or this.')
 })
 
-test('a figure and a table have their captions without the labels, which are kept beside them', () => {
+test('a figure and a table have their captions without the labels, which are stored with them', () => {
   expect(first('figure')).toMatchObject({
     id: 'f1',
     label: 'Figure 1',

@@ -179,7 +179,7 @@ function numberIn(part: Part | undefined): string | null {
   return only?.kind === 'text' ? (/^\((\w{1,4}(?:\.\d+)?)\)\.?$/.exec(only.text.trim())?.[1] ?? null) : null
 }
 
-/** The heading of the references goes with them, unless something else stands below it. */
+/** The heading of the references goes with them, unless something else is below it. */
 const withoutList = (pieces: Piece[]): Piece[] =>
   pieces.filter((piece, index) => {
     if (piece.kind !== 'heading') return true
@@ -189,7 +189,7 @@ const withoutList = (pieces: Piece[]): Piece[] =>
     return !(isEmpty && (sectionNames.references.test(title.trim()) || /^(?:figures?|tables?)\b/i.test(title.trim())))
   })
 
-/** A figure or table that stands behind the references goes to where the text first speaks of it. */
+/** A figure or table that comes after the references goes to where the text first speaks of it. */
 function settled(pieces: Piece[], reading: Reading, listed: ReadonlySet<number>): Piece[] {
   const end = Math.max(-1, ...listed)
   if (end < 0) return pieces

@@ -8,14 +8,14 @@ export type Captioned = { kind: 'figure' | 'table'; things: number[]; caption: n
 type Kind = Captioned['kind']
 
 /**
- * Finds which caption belongs to which pictures or table. One stands beside its caption, on the side where most have it;
- * where all legends stand in a list, they follow the order of the pictures. What is left over has no partner.
+ * Finds which caption belongs to which pictures or table. One is next to its caption, on the side where most have it;
+ * where all legends are in a list, they follow the order of the pictures. What is left over has no partner.
  */
 export function pairCaptions(blocks: readonly Block[], reading: Reading, from: number): Captioned[] {
   return (['figure', 'table'] as const).flatMap((kind) => {
     const things = groupsOf(blocks, kind, from)
     const captions = captionsOf(blocks, reading, kind, from)
-    const paired = beside(blocks, things, captions)
+    const paired = neighbours(blocks, things, captions)
     const lonely = captions.filter((caption) => !paired.has(caption))
     const left = things.filter((group) => ![...paired.values()].includes(group))
     if (lonely.length === left.length) for (const [at, caption] of lonely.entries()) paired.set(caption, left[at] ?? [])
@@ -47,7 +47,7 @@ function captionsOf(blocks: readonly Block[], reading: Reading, kind: Kind, from
   })
 }
 
-function beside(blocks: readonly Block[], things: number[][], captions: number[]): Map<number, number[]> {
+function neighbours(blocks: readonly Block[], things: number[][], captions: number[]): Map<number, number[]> {
   const next = (at: number, step: 1 | -1): number => {
     let place = at + step
     while (place >= 0 && place < blocks.length && isNothing(blocks[place] as Block)) place += step

@@ -56,7 +56,7 @@ test('each changed word is a correction, and looks, formulas and notes around th
   expect(corrected.after.inside).toContainEqual({ kind: 'text', text: 'village weavers', isItalic: true })
 })
 
-test('a word that stands several times is corrected where it was', () => {
+test('a word that occurs several times is corrected where it was', () => {
   const corrected = correct((words) => words.replace('the nest of the swift', 'the home of the swift'))
   expect(typeof corrected === 'string' ? corrected : lineText(corrected.after.inside)).toBe(
     'The nest of the village weaver weighs  grams, the home of the swift less.',
@@ -74,7 +74,7 @@ test('a line that is no longer there is not corrected', () => {
   expect(correctionsOf(chosen, source, ' ', 'Other')).toBe('gone')
 })
 
-test('every part of a text says where it stands in the file', () => {
+test('every part of a text says where it is in the file', () => {
   const { text, blocks, from } = build(sampleSource)
   const known = partsByPlace(text)
   const missing = blocks

@@ -5,7 +5,7 @@ import { type Change, changesIn } from './line-changes.ts'
 import type { Remedy } from './remedy.ts'
 import type { Source } from './source.ts'
 
-/** Stands in a line's words for what is no word: a formula, a note, a picture, a new line. */
+/** Put in a line's words for what is no word: a formula, a note, a picture, a new line. */
 export const fixed = '\uFFFC'
 
 /** The words of a line, as an editor corrects them. */
@@ -48,7 +48,7 @@ export function correctionsOf(
 
 const isFixed = ({ was, put, start, end }: Change) => start === end || `${was}${put}`.includes(fixed)
 
-/** What readers see of a line, and where each of its characters stands in the file's. */
+/** What readers see of a line, and where each of its characters is in the file's. */
 function shownOf(runs: Block['runs'], pictures: Source['pictures']) {
   let raw = ''
   let shown = ''

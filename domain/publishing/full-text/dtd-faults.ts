@@ -7,13 +7,13 @@ export type DtdProblem = { line: number; message: string }
 type Place = { file: File; line: number; isKnown: (name: string) => boolean }
 /** The elements of a file, by their names and lines and by their ids. */
 type File = { at: Map<string, Xml>; ids: Map<string, Xml> }
-type Told = JatsFault | JatsFault[] | null
+type Faults = JatsFault | JatsFault[] | null
 
 const local = (name: string) => name.slice(name.lastIndexOf(':') + 1)
 const unknown = /^No declaration for element (\S+)/
 
 /** Each kind of message, and what we say instead: what is wrong, and the remedy. */
-const kinds: [message: RegExp, tell: (words: string[], place: Place) => Told][] = [
+const kinds: [message: RegExp, tell: (words: string[], place: Place) => Faults][] = [
   [
     unknown,
     ([name = ''], { line }) => ({

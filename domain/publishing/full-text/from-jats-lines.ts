@@ -15,7 +15,7 @@ const looks: Record<string, Look> = {
   sub: { script: -1 },
 }
 
-/** What says nothing to readers where it stands. */
+/** What says nothing to readers where it is. */
 const silent: ReadonlySet<string> = new Set([
   ...['alt-text', 'long-desc', 'object-id', 'index-term', 'index-term-range-end', 'target', 'milestone-start'],
   ...['milestone-end', 'sec-meta', 'permissions', 'fn-type', 'x-ref', 'annotation', 'processing-meta'],
@@ -26,7 +26,7 @@ export type Lines = {
   picture(xml: Xml): Picture
 }
 
-/** Reads what stands in lines. What JATS marks and we don't is read as the words that it has. */
+/** Reads what is in lines. What JATS marks and we don't is read as the words that it has. */
 export function linesOf(targets: Targets, converted: Converted): Lines {
   const read = (nodes: readonly (string | Xml)[], look: Look): Inline[] => {
     const line: Inline[] = []

@@ -38,7 +38,7 @@ function alignmentOf({ attributes: { align, style } }: Xml): 'center' | 'right' 
 
 const blocks: ReadonlySet<string> = new Set(['p', 'list', 'list-item', 'disp-formula', 'disp-quote', 'def-list'])
 
-/** A cell is one line here: what stands in blocks of its own in it begins a new one. */
+/** A cell is one line here: what is in blocks of its own in it begins a new one. */
 function insideOf(cell: Xml, lines: Lines): Inline[] {
   if (![...everyElement(cell)].some(({ name }) => blocks.has(name))) return lines.of(cell.children)
   const found: Inline[][] = []

@@ -61,7 +61,7 @@ export function targetsOf(article: Xml): Targets {
   }
 }
 
-/** 'Figure 2', without what stands behind it: "Fig 2." is "Figure 2". */
+/** 'Figure 2', without what follows it: "Fig 2." is "Figure 2". */
 export function unitLabel(unit: Xml): string {
   const said = saidIn(childOf(unit, 'label')).replace(/[.:|]+$/, '')
   return said.replace(/^fig\.?(?=\s)/i, 'Figure')

@@ -37,7 +37,7 @@ function asJatsSays(text: FullText): unknown {
       if (key === 'start') return 1
       if (key === 'bytes' || key === 'width' || key === 'height' || key === 'mediaType' || key === 'file')
         return undefined
-      // Where something stands in its file is another matter in each.
+      // Where something is in its file is another matter in each.
       if (key === 'places' || key === 'captionPlace') return undefined
       if (key === 'typst') return null
       return value
@@ -233,7 +233,7 @@ test('a file in one long line takes no longer than one in many', () => {
   expect(parseXml(`<article>${'<p>a</p>'.repeat(100_000)}</article>`).children.length).toBe(100_000)
 })
 
-test('a file without text is told what is missing', () => {
+test('a file without text is answered with what is missing', () => {
   expect(faultsOf('<article><front/></article>').map(({ sentence }) => sentence)).toEqual([
     'The article has no <front> with <article-meta>.',
     'The article has no <body>, so there is no text to read.',

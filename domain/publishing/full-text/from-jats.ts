@@ -13,7 +13,7 @@ const skipped: ReadonlySet<string> = new Set([
   ...['label', 'title', 'alt-text', 'long-desc', 'object-id', 'permissions', 'sec-meta', 'ref-list', 'subtitle'],
   ...['table-wrap-foot', 'attrib', 'caption', 'processing-meta', 'alt-title'],
 ])
-/** What stands on lines of its own, also within a paragraph. */
+/** What is on lines of its own, also within a paragraph. */
 const blocks: ReadonlySet<string> = new Set([
   ...['disp-formula', 'disp-formula-group', 'list', 'def-list', 'fig', 'fig-group', 'table-wrap', 'table-wrap-group'],
   ...['disp-quote', 'code', 'preformat', 'boxed-text', 'graphic', 'media', 'supplementary-material', 'verse-group'],

@@ -93,7 +93,7 @@ export function blocksOf(text: FullText): Block[] {
 
 const file = ({ file: name, alt }: Picture) => ({ name, alt })
 
-/** What is no word has its place in the line, so that a correction of the words beside it can tell. */
+/** What is no word has its place in the line, so that a correction of the words next to it is exact. */
 const runsOf = (line: readonly Inline[]): Run[] =>
   line.flatMap((inline): Run[] => {
     if ('inside' in inline) return runsOf(inline.inside)

@@ -4,7 +4,7 @@ export type Change = { start: number; end: number; was: string; put: string }
 /** Both have more only if everything is different, and then that is one change. */
 const mostCompared = 4_000_000
 
-/** What one line has that another has not, in whole words. Something always stands where words are only added. */
+/** What one line has that another has not, in whole words. There is always something where words are only added. */
 export function changesIn(before: string, after: string): Change[] {
   const [one, other] = [piecesOf(before), piecesOf(after)]
   let head = 0
@@ -13,7 +13,7 @@ export function changesIn(before: string, after: string): Change[] {
   while (tail < Math.min(one.length, other.length) - head && one.at(-1 - tail) === other.at(-1 - tail)) tail += 1
   const found = hunks(one.slice(head, one.length - tail), other.slice(head, other.length - tail))
   return together(found, one, head).map(({ from, to, put }) => {
-    const [first, last, text] = from === to ? beside(one, from, put.join('')) : [from, to, put.join('')]
+    const [first, last, text] = from === to ? nearby(one, from, put.join('')) : [from, to, put.join('')]
     const start = one.slice(0, first).join('').length
     const was = one.slice(first, last).join('')
     return { start, end: start + was.length, was, put: text }
@@ -71,7 +71,7 @@ function together(found: Hunk[], one: string[], head: number): Hunk[] {
 }
 
 /** What is added goes with the word behind it or before it. */
-function beside(one: string[], at: number, put: string): [number, number, string] {
+function nearby(one: string[], at: number, put: string): [number, number, string] {
   const next = one[at]
   const last = one[at - 1]
   const isNext = isWord(next) || !(isWord(last) || next === undefined)

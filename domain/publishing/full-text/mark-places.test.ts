@@ -37,7 +37,7 @@ test('headings, paragraphs, items, figures, notes and references can be marked, 
   ])
 })
 
-test('a place is found again in a newer text, wherever it stands then, and two that say the same are told apart', () => {
+test('a place is found again in a newer text, wherever it is then, and two that say the same are distinguished', () => {
   const before = markPlaces(text(section('Methods', paragraph('We dug.'), paragraph('We dug.'))))
   const after = markPlaces(
     text(paragraph('New.'), section('How we worked', paragraph('We  dug.'), paragraph('We dug.'))),

@@ -9,7 +9,7 @@ export type MarkPlace = { place: string; where: string; words: string; isHeading
 /** `of`: by the part, or by its id if it has one. */
 export type MarkPlaces = { list: readonly MarkPlace[]; of: ReadonlyMap<unknown, MarkPlace> }
 
-/** What stands before the text and comes from the record. */
+/** What precedes the text and comes from the record. */
 export const frontPlaces = ['title', 'authors', 'abstract', 'keywords'] as const
 export type FrontPlace = (typeof frontPlaces)[number]
 const frontNames: Record<FrontPlace, string> = {

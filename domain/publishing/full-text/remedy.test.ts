@@ -57,7 +57,7 @@ test('each fault is found, in the order of the manuscript', () => {
   ])
 })
 
-test('each is settled by its first remedy, and what was written stands in the text', () => {
+test('each is settled by its first remedy, and what was written is in the text', () => {
   const remedies = ['citation-without-entry', 'heading-jump', 'table-without-caption', 'heading-maybe'].map(first)
   const words = { ...first('picture-without-words'), text: 'A falling line.' } as Remedy
   expect(troublesOf(faulty, [...remedies, words])).toEqual([])

@@ -5,8 +5,8 @@ import type { Source } from './source.ts'
 import type { TroubleKind } from './trouble-kinds.ts'
 
 /**
- * What an editor decided about a manuscript's text. It names places by what stands there, so that it holds for a newer file
- * too, where that still stands there.
+ * What an editor decided about a manuscript's text. It names places by what is there, so that it holds for a newer
+ * file too, where that is still there.
  */
 export type Remedy =
   /** 0: no heading. */
@@ -54,7 +54,7 @@ export function placed(blocks: readonly Block[]): PlacedBlock[] {
   })
 }
 
-/** A cell of a table is named by the table and by where it stands in it. */
+/** A cell of a table is named by the table and by where it is in it. */
 export const cellPlace = (table: string, row: number, column: number) => `${table}/${row}.${column}`
 
 function cellAt(place: string): { table: string; row: number; column: number } | null {
@@ -173,7 +173,7 @@ function withWords({ pictures, runs }: Block, name: string, alt: string): Partia
   }
 }
 
-/** A picture or table goes with the line beside it that is its caption by style. */
+/** A picture or table goes with the line next to it that is its caption by style. */
 function moved(blocks: PlacedBlock[], place: string, after: string): PlacedBlock[] {
   const thing = blocks.filter((block) => block.place === place)
   const rest = blocks.filter((block) => block.place !== place)

@@ -17,7 +17,7 @@ const filesIn = (remedies: Remedy[]) => {
   return { files: picturesIn(text).map(({ file }) => file), used }
 }
 
-test('an uploaded picture stands in place of the one of the file', () => {
+test('an uploaded picture takes the place of the one of the file', () => {
   expect(original).not.toBeNull()
   expect(filesIn([remedy])).toEqual({ files: [kept.file], used: [true] })
 })

@@ -27,7 +27,7 @@ export function spansOf(runs: readonly Run[], citations: readonly ReadCitation[]
   return spans
 }
 
-/** A number that stands above the line is a citation only there: "x2" has one too. */
+/** A number that is raised above the line is a citation only there: "x2" has one too. */
 function raisedIn(runs: readonly Run[], cited: string): ((from: number) => boolean) | null {
   if (!/^\d/.test(cited)) return null
   const raised: [number, number][] = []

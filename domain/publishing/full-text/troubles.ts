@@ -20,7 +20,7 @@ export type Proposal = { remedy: Remedy | Wanted; about: string }
 /** A better picture, which an editor uploads. */
 type Wanted = { kind: 'upload'; place: string; picture: string }
 
-/** What went in, what came out, and what stands on the title page, which the record has. */
+/** What went in, what came out, and what is on the title page, which the record has. */
 export type TextReport = {
   before: Counts
   front: Counts
@@ -110,15 +110,15 @@ function ofUnits({ blocks, units, reading }: Built): Trouble[] {
   })
 }
 
-/** A short line beside it may be the caption. */
+/** A short line next to it may be the caption. */
 function withoutCaption(
   kind: 'figure' | 'table',
   thing: PlacedBlock,
   things: number[],
   blocks: PlacedBlock[],
 ): Trouble {
-  const beside = [blocks[(things[0] ?? 0) - 1], blocks[(things.at(-1) ?? 0) + 1]]
-  const lines = beside.filter(
+  const nearby = [blocks[(things[0] ?? 0) - 1], blocks[(things.at(-1) ?? 0) + 1]]
+  const lines = nearby.filter(
     (line) => line?.kind === 'paragraph' && textOf(line) !== '' && textOf(line).length <= 300,
   ) as PlacedBlock[]
   const { place } = thing
@@ -200,6 +200,6 @@ function ofLines({ formulas }: Source, { blocks, reading, from }: Built): Troubl
   })
 }
 
-/** A short line in bold that stands alone. */
+/** A short line in bold that is alone. */
 const isLikeHeading = (block: Block) =>
   block.kind === 'paragraph' && isBold(block) && textOf(block).length <= 100 && !/[.;,:]$/.test(textOf(block))

@@ -12,7 +12,7 @@ const text: FullText = {
 }
 const faults = { missing: ['𒀀', 'ꙮ'], refused: [{ line: 'math.equation($ x^( $)', why: 'unclosed (4:2)' }] }
 
-test('what the typesetter lacks is a trouble at its place, and what stands only in the record has none', () => {
+test('what the typesetter lacks is a trouble at its place, and what is only in the record has none', () => {
   const found = typesetTroubles(text, faults, [])
   expect(found.map(({ kind, place, quote }) => [kind, place, quote])).toEqual([
     ['letters-missing', 'a', '𒀀: The sign 𒀀 stands for water.'],

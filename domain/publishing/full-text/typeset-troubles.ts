@@ -8,7 +8,7 @@ import type { Trouble } from './troubles.ts'
 /** What the typesetter could not set: letters that no font has, and lines of its source. */
 export type TypesetFaults = { missing: string[]; refused: { line: string; why: string }[] }
 
-/** What readers of the PDF will miss, at its place in the text. What stands only in the record has none. */
+/** What readers of the PDF will miss, at its place in the text. What is only in the record has none. */
 export function typesetTroubles(text: FullText, faults: TypesetFaults, kept: readonly KeptRemedy[]): Trouble[] {
   const lines = linesIn(text)
   const letters = Map.groupBy(faults.missing, (letter) => lines.find(({ line }) => wordsOf(line).includes(letter)))

@@ -5,7 +5,7 @@ import { type Draft, formula, imageCode, inlines, joined, labelledBy, literal, p
 /** The measures of a page's type area, in millimetres; `letters`: how many of a table's stand in a line. */
 export type Measures = { columns: 1 | 2; column: number; wide: number; height: number; letters: number }
 
-/** What is set where it stands, and the tables that need pages of their own, which come at the end. */
+/** What is set where it is, and the tables that need pages of their own, which come at the end. */
 export type Body = { text: string; tables: string }
 
 /** The ids that links of the text can lead to. */

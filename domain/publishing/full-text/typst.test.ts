@@ -205,7 +205,7 @@ test('statements that a section of the text makes are not made twice', () => {
   expect(sourceOf({ ...sampleText, parts: [section] })).not.toContain('statement("Funding"')
 })
 
-test('the head of a page has as much of a long title as fits beside the name of the journal', () => {
+test('the head of a page has as much of a long title as fits next to the name of the journal', () => {
   const record = { ...sampleRecord, title: `Wells ${'and springs '.repeat(20)}`, runningTitle: null, markup: null }
   const [, short = ''] = /^short: "(.*)",$/m.exec(sourceOf(sampleText, record)) ?? []
   expect(short).toMatch(/^Okubo, Ukueku and Bielska-Sowa: Wells and springs .*\.\.\.$/)

@@ -65,7 +65,7 @@ function settings({ standing }: ArticleRecord, { accent, columns, isProof }: Pag
 /** So many letters fit into the line at the head of a page, with the journal's title. */
 const headLetters = 132
 
-/** The document's properties, and what stands at the head and the foot of every page. */
+/** The document's properties, and what is at the head and the foot of every page. */
 function about(record: ArticleRecord, { isProof }: PageLook): string {
   const title = citedTitle(record)
   const journal = oneLine(record.journal.title)

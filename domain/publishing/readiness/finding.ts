@@ -12,7 +12,7 @@ export const receiverNames: Record<Receiver, string> = {
 export const weights = ['refused', 'missed'] as const
 export type Weight = (typeof weights)[number]
 
-/** `what` is wrong and the `remedy`, each in a sentence, with the page of the office where it is mended, if there is one. */
+/** `what` is wrong and the `remedy`, each in a sentence, with the page of the office where it is fixed, if there is one. */
 export type Finding = { receiver: Receiver; weight: Weight; what: string; remedy: string; href: string | null }
 
 /** `finds` returns the sentence about the fault, or false if there is none. */

@@ -16,7 +16,7 @@ export type Original = {
   replacements: readonly Replacement[]
   /** The PDF of a copy that was checked as a .docx needs no report of its own. */
   isChecked?: boolean
-  /** Of a reviewer's own document only what tells who wrote it is removed; this stands for their name: 'Reviewer 2'. */
+  /** Of a reviewer's own document only what tells who wrote it is removed; this replaces their name: 'Reviewer 2'. */
   alias?: string
   /** Also replaces the words of such a document that tell who wrote it. */
   erases?: boolean

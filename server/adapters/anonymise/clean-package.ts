@@ -24,7 +24,7 @@ import {
 
 /**
  * Removes everything about people that is not part of the text. With an `alias`, comments and tracked changes stay, and it
- * stands for whoever wrote them.
+ * replaces whoever wrote them.
  */
 export function cleanPackage(file: OfficePackage, tells: Tells, tally: Tally, alias?: string): void {
   tally.add('file properties', 'file', filledProperties(file))

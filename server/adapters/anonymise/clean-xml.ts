@@ -18,7 +18,7 @@ export function removeUnknown(root: XmlElement): void {
 const prefixOf = (name: string) => (name.includes(':') ? name.replace(/:.*$/, '') : '')
 const declarations = /\sxmlns(?::([\w.-]+))?\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/** A prefix counts as known if it stands for a known format anywhere in the part. Without a prefix it is '-'. */
+/** A prefix counts as known if it names a known format anywhere in the part. Without a prefix it is '-'. */
 function unknownPrefixes(root: XmlElement): Set<string> {
   const unknown = new Set<string>()
   for (const { tag } of below(root)) {

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { XmlDocument } from 'libxml2-wasm'
 import { expect, test } from 'vitest'
-import { answerPassages, leaksBeside } from '#domain/manuscript/anonymity/beside.ts'
+import { answerPassages, leaksInRecord } from '#domain/manuscript/anonymity/record-text.ts'
 import type { Replacement } from '#domain/manuscript/anonymity/report.ts'
 import { authoredDocx, itsAuthors, itsBody, itsTitle, styled } from '#tests/support/authored-docx.ts'
 import { paragraph, smallDocx, wordDocument } from '#tests/support/documents.ts'
@@ -110,7 +110,7 @@ test('an editor’s words stand in the place of a match that ran over several pi
   expect(leaks).toEqual([])
 })
 
-test('an author’s first name and the institution of the title page are found in the text, and in what is read beside it', async () => {
+test('an author’s first name and the institution of the title page are found in the text, and in what is read with it', async () => {
   const people = [{ name: 'Zebulon Isfjord', email: 'zi@moths.example' }]
   const lines = ['Zebulon Isfjord', 'Department of Ecology, Uplands College of Moths', 'Introduction']
   const text = [
@@ -126,8 +126,8 @@ test('an author’s first name and the institution of the title page are found i
     ['given-name', 'Zebulon'],
   ])
   const answer = answerPassages({ 'one.1': { text: text[1] ?? '' } })
-  const beside = leaksBeside(answer, people, [], made.institutions)
-  expect(beside.map(({ match }) => match)).toEqual(['Uplands College of Moths'])
+  const inRecord = leaksInRecord(answer, people, [], made.institutions)
+  expect(inRecord.map(({ match }) => match)).toEqual(['Uplands College of Moths'])
 })
 
 test('a replacement for words that are no longer there changes nothing', async () => {
@@ -224,7 +224,7 @@ test('the same document always gives the same file', async () => {
   expect(Buffer.from(one.bytes)).toEqual(Buffer.from(other.bytes))
 })
 
-test('text that Word inserts from a file inside the document is taken out, and the editor is told that reviewers lack it', async () => {
+test('text that Word inserts from a file inside the document is taken out, and the editor reads that reviewers lack it', async () => {
   const inserted = { name: 'word/afchunk.htm', data: '<p>Kept by Ejiro Omonigho.</p>' }
   const bytes = authoredDocx(`${paragraph('Introduction')}<w:altChunk r:id="rMore1"/>${paragraph('End.')}`, [inserted])
   const { bytes: copy, removed } = await make(bytes)

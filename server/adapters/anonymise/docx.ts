@@ -71,7 +71,7 @@ export function anonymiseDocx(
 }
 
 /**
- * A reviewer's own document keeps its words, comments and tracked changes; `alias` stands for whoever wrote them. If it
+ * A reviewer's own document keeps its words, comments and tracked changes; `alias` replaces whoever wrote them. If it
  * `erases`, the words that tell who they are go too.
  */
 export function cleanDocx(bytes: Uint8Array, identity: Identity, alias: string, erases = false): MadeCopy {
@@ -118,7 +118,7 @@ function replace(file: OfficePackage, replacement: Replacement): void {
   const slots = tree ? slotsIn(tree) : []
   const slot = slots[Number(number)]
   if (!slot) return
-  // The same text stands once more where Word wrote it for old programs.
+  // The same text is there once more where Word wrote it for old programs.
   const twins = slots.filter(({ text, paragraph }) => paragraph?.isFallback && text === slot.text)
   for (const one of new Set([slot, ...twins])) {
     const links = one.paragraph ? linksIn(one.paragraph.element) : []

@@ -2,7 +2,7 @@ import { blackBox, type Leak, pageOf } from '#domain/manuscript/anonymity/report
 
 const isHidden = ({ at }: Leak) => at.endsWith('#hidden')
 
-/** A running head stands on every page, and is one thing to decide: 'Pages 2–19'. Words on a page can only be blackened. */
+/** A running head is on every page, and is one thing to decide: 'Pages 2–19'. Words on a page can only be blackened. */
 export function gatherPages(leaks: readonly Leak[]): Leak[] {
   const groups = new Map<string, Leak[]>()
   for (const leak of leaks) {

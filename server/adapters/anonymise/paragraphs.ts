@@ -51,7 +51,7 @@ export function textOf(paragraph: XmlElement): string {
   return [...pieces(paragraph)].map(({ text }) => text).join('')
 }
 
-/** Puts new words in the place of a match, if it still stands there. */
+/** Puts new words in the place of a match, if it is still there. */
 export function replaceIn(paragraph: XmlElement, { start, match, text: instead }: Replacement): void {
   const end = start + match.length
   if (match === '' || textOf(paragraph).slice(start, end) !== match) return

@@ -67,7 +67,7 @@ function without(
   return operator === "'" ? `T* ${shown}` : shown
 }
 
-/** Everything else on the page stands where it stood before. */
+/** Everything else on the page stays where it was. */
 export function isUnharmed(before: PageGlyphs, removed: readonly Glyph[], after: PageGlyphs | undefined): boolean {
   const gone = new Set(removed)
   const left = before.glyphs.filter((glyph) => !gone.has(glyph))

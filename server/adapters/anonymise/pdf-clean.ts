@@ -65,9 +65,9 @@ export async function cleaned(
   }
   const known = new Map<string, boolean>()
   const tells = (text: string): boolean => {
-    const told = known.get(text) ?? (alias ? namesSomebody(text, identity) : tellsWhoHidden(text, identity))
-    known.set(text, told)
-    return told
+    const isTelling = known.get(text) ?? (alias ? namesSomebody(text, identity) : tellsWhoHidden(text, identity))
+    known.set(text, isTelling)
+    return isTelling
   }
   for (const ref of reached(document)) cleanObject(context.lookup(ref), identity, tally, tells)
   cleanContents(document, identity)

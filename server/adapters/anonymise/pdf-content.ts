@@ -1,6 +1,6 @@
 import { decodePDFRawStream, PDFArray, PDFName, type PDFPage, PDFRawStream, PDFStream } from '@cantoo/pdf-lib'
 
-/** A word of a content stream and where it stands. `bytes` are those of a string. */
+/** A word of a content stream and where it is. `bytes` are those of a string. */
 export type Token = {
   kind: 'operator' | 'number' | 'name' | 'string' | 'open' | 'close'
   text: string
@@ -9,7 +9,7 @@ export type Token = {
   bytes?: number[]
 }
 
-/** An operator with what stands before it. */
+/** An operator with what precedes it. */
 export type Instruction = { operator: string; operands: Token[]; start: number; end: number }
 
 const white = new Set([0, 9, 10, 12, 13, 32])
@@ -95,7 +95,7 @@ function literalAt(stream: Uint8Array, from: number): { bytes: number[]; end: nu
   return { bytes, end: at }
 }
 
-/** The bytes of a picture may look like anything; its end stands alone. */
+/** The bytes of a picture may look like anything; its end is by itself. */
 function endOfPicture(stream: Uint8Array, from: number): number {
   for (let at = from + 1; at < stream.length; at++) {
     const isEnd = stream[at] === 69 && stream[at + 1] === 73 && white.has(stream[at - 1] ?? 0)

@@ -70,7 +70,7 @@ function matrixOf(given: unknown[]): Matrix {
   return [a, b, c, d, e, f]
 }
 
-/** Where every glyph of these pages stands, in the order in which they are drawn. PDF.js knows the fonts. */
+/** Where every glyph of these pages is, in the order in which they are drawn. PDF.js knows the fonts. */
 export async function glyphsOf(bytes: Uint8Array, pages: Iterable<number>): Promise<Map<number, PageGlyphs>> {
   const opening = getDocument({ data: new Uint8Array(bytes), verbosity: 0, fontExtraProperties: true })
   try {

@@ -10,10 +10,10 @@ import { openPdf, saved } from './pdf-clean.ts'
 import { contentOf } from './pdf-content.ts'
 import { key } from './pdf-objects.ts'
 
-/** `letters`: how many each page has. `title`: as it was read. What stands in a margin has no lines. */
+/** `letters`: how many each page has. `title`: as it was read. What is in a margin has no lines. */
 export type PageText = { passages: LinedPassage[]; letters: number[]; title: string }
 
-/** The paragraphs of all pages, then what stands in their margins. A paragraph in which the reference list begins is split there. */
+/** The paragraphs of all pages, then what is in their margins. A paragraph in which the reference list begins is split there. */
 export async function readPages(bytes: Uint8Array): Promise<PageText> {
   const { roomy, sizes } = await withRoom(bytes)
   const { blocks, margins, letters } = await pdfParts(roomy, { pages: Infinity, isBoldKnown: false, sizes })
@@ -57,7 +57,7 @@ const endsEntry = (line = '') => /[.\d]\s*$/.test(line)
 
 const room = 20_000
 
-/** PDF.js leaves out what stands beside the visible part of a page. Other programs find it. */
+/** PDF.js leaves out what is outside the visible part of a page. Other programs find it. */
 async function withRoom(bytes: Uint8Array) {
   const document = await openPdf(bytes)
   const sizes = document.getPages().map((page) => {

@@ -25,7 +25,7 @@ function lettersOf(parts: Iterable<string>): Letters {
 const plain = (text: string) => lettersOf([text]).text
 const backwards = (text: string) => [...text].reverse().join('')
 
-/** As far as a place is told from others by what stands around it. */
+/** As far as a place is distinguished from others by what surrounds it. */
 const contextLetters = 30
 /** With the numbers among them. */
 const nearby = 3 * contextLetters
@@ -43,10 +43,10 @@ export function glyphsAt(
   const text = passages[at]?.text ?? ''
   const word = plain(leak.match)
   if (word === '') return []
-  // A short line is a paragraph of its own as often as not. What stands in a margin has no neighbours.
-  const beside = (index: number) => (passages[at]?.lines.length ? (passages[index]?.text ?? '') : '')
-  const textBefore = `${beside(at - 1)} ${text.slice(0, leak.start)}`
-  const textAfter = `${text.slice(leak.start + leak.match.length)} ${beside(at + 1)}`
+  // A short line is a paragraph of its own as often as not. What is in a margin has no neighbours.
+  const textAt = (index: number) => (passages[at]?.lines.length ? (passages[index]?.text ?? '') : '')
+  const textBefore = `${textAt(at - 1)} ${text.slice(0, leak.start)}`
+  const textAfter = `${text.slice(leak.start + leak.match.length)} ${textAt(at + 1)}`
   const before = withoutNumbers(plain(textBefore)).slice(-contextLetters)
   const after = withoutNumbers(plain(textAfter)).slice(0, contextLetters)
   const found = [...pages].flatMap(([page, { glyphs }]) => {

@@ -162,7 +162,7 @@ test('names are found in running heads and in turned text, which are no part of 
   ])
 })
 
-test('a list of references ends at a heading, and not at a word of an entry that stands alone in its line', async () => {
+test('a list of references ends at a heading, and not at a word of an entry that is alone in its line', async () => {
   const document = await PDFDocument.create()
   const page = document.addPage([400, 600])
   const lines = [

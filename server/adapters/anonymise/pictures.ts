@@ -69,7 +69,7 @@ function jpegPieces(bytes: Buffer): Buffer[] | null {
   return kept.length > 1 ? kept : null
 }
 
-/** Pixels end where a marker stands that is neither a stuffed byte nor a restart. */
+/** Pixels end at a marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0

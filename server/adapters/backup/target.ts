@@ -30,5 +30,5 @@ export function openTarget(place: string, s3: S3Settings | null): Target {
   return bucketTarget({ settings: { ...s3, bucket }, log: quiet }, prefix)
 }
 
-/** Whoever makes the backup is told why it failed. */
+/** Whoever makes the backup learns why it failed. */
 const quiet = { warn: () => {} }

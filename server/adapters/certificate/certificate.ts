@@ -3,7 +3,7 @@ import { qrSvg, sourceOf } from '../typesetter/source-of.ts'
 
 export type Certificate = {
   name: string
-  /** Stands for a name that the fonts cannot show. */
+  /** Represents a name that the fonts cannot show. */
   email: string | null
   journal: string
   year: number
@@ -14,7 +14,7 @@ export type Certificate = {
   verifyUrl: string
 }
 
-/** Names the reviewer, the journal and the year, never the manuscript. `holder`: the name, or what stands for it. */
+/** Names the reviewer, the journal and the year, never the manuscript. `holder`: the name, or what represents it. */
 export function certificateSource(certificate: Certificate, holder: string): string {
   const subject = `#set document(description: ${inAscii(certificate.name)})\n`
   return sourceOf({ ...certificate, holder, qr: qrSvg(certificate.verifyUrl) }, subject + template)

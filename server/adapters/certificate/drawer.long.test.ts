@@ -21,7 +21,7 @@ test('a certificate is made while two manuscripts are being read', async () => {
   const leaving = new AbortController()
   onTestFinished(() => reading.close())
   let areRead = false
-  const both = [1, 2].map(() => reading.run({ deed: 'spin' }, { signal: leaving.signal }).catch(() => 'ended'))
+  const both = [1, 2].map(() => reading.run({ order: 'spin' }, { signal: leaving.signal }).catch(() => 'ended'))
   void Promise.race(both).then(() => {
     areRead = true
   })
@@ -32,7 +32,7 @@ test('a certificate is made while two manuscripts are being read', async () => {
   expect(await Promise.all(both)).toEqual(['ended', 'ended'])
 }, 120_000)
 
-test('a name that no font has is in the properties of the certificate, whose holder is told all the same', async () => {
+test('a name that no font has is in the properties of the certificate, whose holder is notified all the same', async () => {
   const { pages, info } = await readPdf(await draw({ ...certificate, name: '한국어 "\\' }))
   expect(pages[0]?.text).toContain('the holder of this certificate')
   expect(info).toMatchObject({

@@ -66,7 +66,7 @@ function decoderFor(start: Buffer): TextDecoder | null {
   return /^(efbbbf|3c|09|0a|0d|20)/.test(hex) ? new TextDecoder() : null
 }
 
-/** Refuses what stands too deep. Pages may be parts too, and there not every tag is closed. */
+/** Refuses what is too deep. Pages may be parts too, and there not every tag is closed. */
 export function depthWatcher(part?: string): (token: string) => void {
   let elements = 0
   let fields = 0

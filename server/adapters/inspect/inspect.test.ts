@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { besideUs, whySkipped } from '#tests/support/beside.ts'
 import { cpuMs } from '#tests/support/cpu.ts'
 import {
   compoundFile,
@@ -16,6 +15,7 @@ import {
   wordDocument,
   xml,
 } from '#tests/support/documents.ts'
+import { nearUs, whySkipped } from '#tests/support/near-us.ts'
 import { type ZipPart, zip } from '#tests/support/zip.ts'
 import { inspectDocument } from './inspect.ts'
 
@@ -71,7 +71,7 @@ test.each([
     'doc',
     'This file is not a Word document (.doc), although its name ends in .doc. Choose another file.',
   ],
-])('whoever sends %s is told what it is and what to do', async (_, content, extension, message) => {
+])('whoever sends %s is reported what it is and what to do', async (_, content, extension, message) => {
   await expect(inspect(content, extension)).rejects.toMatchObject({ code: 'wrong-type', message })
 })
 
@@ -408,7 +408,7 @@ test.each<[string, ZipPart[], gone: string[], warnings?: string[]]>([
   expect(again).toEqual({ mediaType: expect.any(String), warnings: [] })
 })
 
-test('what must be taken out by its author is told with its place and the steps in Word', async () => {
+test('what must be taken out by its author is named with its place and the steps in Word', async () => {
   const field = { name: 'word/header2.xml', data: fields(instruction('DDE cmd')) }
   await expect(inspect(smallDocx([field]), 'docx')).rejects.toMatchObject(
     refusedAs('(DDE) in a header. In Word, press Alt+F9 to see fields, find DDE'),
@@ -454,7 +454,7 @@ test('a .docx cut at half is called damaged, and one with a tail as well', async
   )
 })
 
-test('a .docx with a password is told so, although its content is that of another format', async () => {
+test('a .docx with a password is recognised as one, although its content is that of another format', async () => {
   const encrypted = compoundFile({ EncryptionInfo: Buffer.alloc(100), EncryptedPackage: Buffer.alloc(5000) })
   await expect(inspect(encrypted, 'docx')).rejects.toMatchObject(refusedAs('password'))
   await expect(inspect(encrypted, 'doc')).rejects.toMatchObject(refusedAs('password'))
@@ -514,7 +514,7 @@ test('a .doc of random bytes behind its first eight never breaks the check', asy
   }
 })
 
-const real = besideUs('../manuscripts')
+const real = nearUs('../manuscripts')
 const documents = existsSync(real) ? readdirSync(real).filter((name) => /\.(?:docx?|pdf)$/.test(name)) : []
 
 test.skipIf(documents.length === 0)(

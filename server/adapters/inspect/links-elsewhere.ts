@@ -27,7 +27,7 @@ export function withoutLinks(list: string): { text: string; ids: Set<string> } {
   return { text, ids: new Set([...ids].filter((id) => !kept.has(id))) }
 }
 
-/** What does nothing but name something elsewhere. What it showed stands beside it: a picture, or a chart's values. */
+/** What does nothing but name something elsewhere. What it showed is next to it: a picture, or a chart's values. */
 const nothingWithout =
   /^(?:attachedTemplate|externalData|OLEObject|objectLink|objectEmbed|control|subDoc|altChunk|sourceFileName|saveThroughXslt|\w*File|movie|hlink\w+|headerReference|footerReference)$/
 const wholeParts = /^(?:subDoc|altChunk)$/

@@ -49,7 +49,7 @@ const needed = [
   ...['/etc/alternatives', '/etc/fonts', '/etc/libreoffice'],
 ]
 
-/** Where it is installed: its libraries lie beside the folder "program". */
+/** Where it is installed: its libraries lie next to the folder "program". */
 function installed(program: string): string {
   const folder = dirname(realpathSync(program))
   return basename(folder) === 'program' ? dirname(folder) : folder

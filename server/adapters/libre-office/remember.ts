@@ -7,7 +7,7 @@ export function remember(convert: ConvertOffice, mostBytes = 32 * 1024 * 1024): 
   return async (file, turn) => {
     const key = createHash('sha256').update(file.bytes).digest('hex')
     const made = kept.get(key) ?? (await convert(file, turn))
-    // The last one asked for stands last.
+    // The last one asked for comes last.
     kept.delete(key)
     kept.set(key, made)
     let bytes = [...kept.values()].reduce((sum, { length }) => sum + length, 0)

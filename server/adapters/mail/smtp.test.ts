@@ -171,10 +171,10 @@ test('a self-signed mail server on this machine is explained with its remedy, to
   const says = /^The certificate of 127\.0\.0\.1 is not trusted: .*: add \?ignoreTLS=true to SMTP_URL\.$/
   expect(await failure(mailerFor(sink.url).send(letter))).toMatchObject({ message: expect.stringMatching(says) })
   await expect(trySmtp(sink.url)).rejects.toThrow(says)
-  const mended = `${sink.url}?ignoreTLS=true`
-  await mailerFor(mended).send(letter)
+  const fixed = `${sink.url}?ignoreTLS=true`
+  await mailerFor(fixed).send(letter)
   expect(sink.taken).toHaveLength(1)
-  expect(await trySmtp(mended)).toEqual({ isEncrypted: false })
+  expect(await trySmtp(fixed)).toEqual({ isEncrypted: false })
   const accepting = `${sink.url}?tls.rejectUnauthorized=false`
   expect(await trySmtp(accepting)).toEqual({ isEncrypted: true })
 })

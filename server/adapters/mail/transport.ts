@@ -10,7 +10,7 @@ export const connectionOf = (smtpUrl: string, { answerMs = 10_000, silentMs = 20
 
 const distrusted = /self[- ]signed certificate|unable to (verify|get)|altnames|certificate has expired|not yet valid/i
 
-/** Says of a certificate that is not trusted which setting mends it. */
+/** Says of a certificate that is not trusted which setting fixes it. */
 export function explained(error: unknown, smtpUrl: string): unknown {
   if (!(error instanceof Error && distrusted.test(error.message))) return error
   const { hostname, protocol } = new URL(smtpUrl)

@@ -123,7 +123,7 @@ test.each([
 })
 
 test.each([400, 404])(
-  "a reference that the provider does not know, told with %i, is nobody's payment",
+  "a reference that the provider does not know, answered with %i, is nobody's payment",
   async (status) => {
     const { paystack } = await provider(
       answering(status, { status: false, message: 'Transaction reference not found.' }),

@@ -84,7 +84,7 @@ export function createPaystack(settings: Settings): PaymentProvider {
     }
   }
 
-  /** Stores a file where Paystack told us to, which is another machine's address and takes no key. */
+  /** Stores a file where Paystack asked us to, which is another machine's address and takes no key. */
   async function put(url: string, bytes: Uint8Array): Promise<void> {
     const request = {
       method: 'PUT',

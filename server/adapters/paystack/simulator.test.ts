@@ -324,14 +324,14 @@ test('a webhook can be late, doubled, wrongly signed or lost', async () => {
 test.each([
   ['other-amount', { status: 'success', amountMinor: 2_999_999, currency: 'NGN' }],
   ['other-currency', { status: 'success', amountMinor: 3_000_000, currency: 'USD' }],
-])('a verification told to give the %s gives it', async (verify, expected) => {
+])('a verification asked to give the %s gives it', async (verify, expected) => {
   const order = { ...newOrder(), metadata: { manuscript: '1', simulate: { verify } } }
   const { accessCode } = await open(order)
   await press(accessCode, { outcome: 'pay', verify })
   expect(await paystack.verify(order.reference)).toMatchObject(expected)
 })
 
-test('a verification told in the metadata to fail is a provider out of order', async () => {
+test('a verification asked in the metadata to fail is a provider out of order', async () => {
   const order = { ...newOrder(), metadata: { simulate: { verify: 'error' } } }
   const { accessCode } = await open(order)
   await expect(paystack.verify(order.reference)).rejects.toMatchObject({ kind: 'unreachable' })

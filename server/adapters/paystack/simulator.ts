@@ -32,7 +32,7 @@ type SimulatorDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'log'> & { deliver?:
 
 const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Stands in for Paystack when no key is set: the same calls and rules, a checkout page, and faults on request. */
+/** Takes the place of Paystack when no key is set: the same calls and rules, a checkout page, and faults on request. */
 export function createSimulator(deps: SimulatorDeps): Hono {
   const simulator = new Hono()
   const headers = { ...securityHeaders(deps.config.isHttps), 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }

@@ -82,7 +82,7 @@ test('without a citation the pages stay as they are, but the properties are righ
   expect(xmp?.get('prism:volume')).toBe('2')
 })
 
-test('a corrected article says so in words on the first page, wherever its citation stands', async () => {
+test('a corrected article says so in words on the first page, wherever its citation is', async () => {
   const correction = 'Corrected on 3 March 2027. Table 2 and figure 1 were swapped.'
   for (const place of ['none', 'footer', 'page'] as const) {
     const { pages } = await stamped(smallPdf('The words of the article.'), { place, correction })
@@ -90,7 +90,7 @@ test('a corrected article says so in words on the first page, wherever its citat
   }
 })
 
-test('a retracted article says so across every page and in words on the first, wherever its citation stands', async () => {
+test('a retracted article says so across every page and in words on the first, wherever its citation is', async () => {
   const document = await PDFDocument.create()
   for (let page = 0; page < 3; page++) document.addPage([595, 842])
   const mark = { word: 'RETRACTED', sentence: 'This article was retracted on 3 March 2027. The data were made up.' }

@@ -25,7 +25,7 @@ export async function drawPages({ bytes, pages }: { bytes: Uint8Array; pages: Pa
       const viewport = page.getViewport({ scale, rotation: 0 })
       const factory = pdf.canvasFactory as CanvasFactory
       const { canvas, context } = factory.create(Math.ceil(viewport.width), Math.ceil(viewport.height))
-      // Notes and links stay beside the picture.
+      // Notes and links stay outside the picture.
       await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport, annotationMode: 0 }).promise
       context.fillStyle = 'black'
       for (const box of boxes) {

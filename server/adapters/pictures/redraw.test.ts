@@ -45,7 +45,7 @@ test('where and how a picture was taken is gone', async () => {
   expect(avatar.includes('SecretCamera')).toBe(false)
 })
 
-test('a picture taken with the camera on its side stands upright', async () => {
+test('a picture taken with the camera on its side is upright', async () => {
   const red = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#ff0000' } })
     .png()
     .toBuffer()

@@ -7,7 +7,7 @@ import { inRoom, nodeFile, offersRooms } from './room.ts'
 import { TooMuch } from './too-much.ts'
 
 /** Memory for code, stacks and data unpacked outside the heap. */
-const besideHeapMegabytes = 500
+const outsideHeapMegabytes = 500
 /** If the server was killed and left a child in an endless loop, the child ends after this time. */
 const cpuSeconds = 300
 
@@ -23,7 +23,7 @@ function reservedMegabytes(): number {
 
 /** A shell that sets the limits and then becomes the program. People who read pages go before the files that are read. */
 function limited(command: string[], megabytes: number): string[] {
-  const data = (megabytes + besideHeapMegabytes + reservedMegabytes()) * 1024
+  const data = (megabytes + outsideHeapMegabytes + reservedMegabytes()) * 1024
   return [
     '/bin/sh',
     '-c',
@@ -88,7 +88,7 @@ const lookEveryMs = 50
 
 /**
  * Returns the child's next message. Kills a child that does not answer in time, that holds more memory than `most`
- * megabytes, in the heap or beside it, or whose caller has left.
+ * megabytes, in the heap or outside it, or whose caller has left.
  */
 export async function nextMessage<T>(
   child: ChildProcess,

@@ -33,17 +33,17 @@ function open(
 
 test('a process that did its work gets the next task too, where that is allowed', async () => {
   const reused = open()
-  const first = await reused.run({ deed: 'answer' })
-  expect(await reused.run({ deed: 'answer' })).toBe(first)
+  const first = await reused.run({ order: 'answer' })
+  expect(await reused.run({ order: 'answer' })).toBe(first)
   const fresh = open({ reuseSeconds: 0 })
-  expect(await fresh.run({ deed: 'answer' })).not.toBe(await fresh.run({ deed: 'answer' }))
+  expect(await fresh.run({ order: 'answer' })).not.toBe(await fresh.run({ order: 'answer' }))
 })
 
 test('a process ends when its time is over, at once if it is idle', async () => {
   const pool = open({ reuseSeconds: 1 })
-  const idle = await pool.run({ deed: 'answer' })
+  const idle = await pool.run({ order: 'answer' })
   await expect.poll(() => isRunning(idle), { timeout: 5_000 }).toBe(false)
-  expect(await pool.run({ deed: 'answer' })).not.toBe(idle)
+  expect(await pool.run({ order: 'answer' })).not.toBe(idle)
 })
 
 function isRunning(pid: number): boolean {
@@ -56,81 +56,81 @@ function isRunning(pid: number): boolean {
 
 test('a refusal arrives with its code and its fields, any other error with its message, and the process lives on', async () => {
   const pool = open()
-  const first = await pool.run({ deed: 'answer' })
-  await expect(pool.run({ deed: 'refuse' })).rejects.toMatchObject({
+  const first = await pool.run({ order: 'answer' })
+  await expect(pool.run({ order: 'refuse' })).rejects.toMatchObject({
     name: 'AppError',
     code: 'unprocessable',
     message: 'It is damaged.',
     fields: { file: 'damaged' },
   })
-  await expect(pool.run({ deed: 'fail' })).rejects.toThrow('no idea')
-  expect(await pool.run({ deed: 'answer' })).toBe(first)
+  await expect(pool.run({ order: 'fail' })).rejects.toThrow('no idea')
+  expect(await pool.run({ order: 'answer' })).toBe(first)
 })
 
 test('what takes too long ends its process in time, and the next task gets a new one', async () => {
   const pool = open({ seconds: 0.2 })
-  const first = await pool.run({ deed: 'answer' })
+  const first = await pool.run({ order: 'answer' })
   const started = performance.now()
-  await expect(pool.run({ deed: 'spin' })).rejects.toMatchObject({ name: 'TooMuch', message: 'not done within 0.2 s' })
+  await expect(pool.run({ order: 'spin' })).rejects.toMatchObject({ name: 'TooMuch', message: 'not done within 0.2 s' })
   expect(performance.now() - started).toBeLessThan(10_000)
-  expect(await pool.run({ deed: 'answer' })).not.toBe(first)
+  expect(await pool.run({ order: 'answer' })).not.toBe(first)
 })
 
-test.runIf(isLinux)(`what holds more than it may, beside the heap too, is ended${why}`, async () => {
+test.runIf(isLinux)(`what holds more than it may, outside the heap too, is ended${why}`, async () => {
   const pool = open({ heldMegabytes: 200, seconds: 60 })
-  await expect(pool.run({ deed: 'hold bytes' })).rejects.toMatchObject({
+  await expect(pool.run({ order: 'hold bytes' })).rejects.toMatchObject({
     name: 'TooMuch',
     message: 'held more than 200 MB',
   })
-  expect(await pool.run({ deed: 'answer' })).toBeGreaterThan(0)
+  expect(await pool.run({ order: 'answer' })).toBeGreaterThan(0)
 })
 
 test.each(['hoard', 'hoard at once', 'hoard bytes'] as const)(
   'what takes too much memory (%s) ends its process alone',
-  async (deed) => {
+  async (order) => {
     const pool = open()
-    await expect(pool.run({ deed })).rejects.toMatchObject({ name: 'TooMuch' })
-    expect(await pool.run({ deed: 'answer' })).toBeGreaterThan(0)
+    await expect(pool.run({ order })).rejects.toMatchObject({ name: 'TooMuch' })
+    expect(await pool.run({ order: 'answer' })).toBeGreaterThan(0)
   },
 )
 
 test('one that ends by itself was given too much, and the next task gets a new one', async () => {
   const pool = open()
-  await expect(pool.run({ deed: 'exit' })).rejects.toMatchObject({ name: 'TooMuch' })
-  expect(await pool.run({ deed: 'answer' })).toBeGreaterThan(0)
+  await expect(pool.run({ order: 'exit' })).rejects.toMatchObject({ name: 'TooMuch' })
+  expect(await pool.run({ order: 'answer' })).toBeGreaterThan(0)
 })
 
 test('the work ends when nobody waits for it any more', async () => {
   const pool = open()
-  await pool.run({ deed: 'answer' })
+  await pool.run({ order: 'answer' })
   const leaving = new AbortController()
-  const spinning = pool.run({ deed: 'spin' }, { whose: 'a', signal: leaving.signal })
-  const waiting = pool.run({ deed: 'answer' }, { whose: 'a' })
+  const spinning = pool.run({ order: 'spin' }, { whose: 'a', signal: leaving.signal })
+  const waiting = pool.run({ order: 'answer' }, { whose: 'a' })
   leaving.abort()
   await expect(spinning).rejects.toMatchObject({ message: 'The request was interrupted.' })
   expect(await waiting).toBeGreaterThan(0)
-  await expect(pool.run({ deed: 'spin' }, { signal: leaving.signal })).rejects.toThrow('interrupted')
+  await expect(pool.run({ order: 'spin' }, { signal: leaving.signal })).rejects.toThrow('interrupted')
 })
 
 test('while one person keeps a process busy, another is served', async () => {
   const pool = open({ places: 2, seconds: 1 })
-  const spinning = Array.from({ length: 3 }, () => pool.run({ deed: 'spin' }, { whose: 'a' }).catch(() => 'ended'))
-  expect(await Promise.race([pool.run({ deed: 'answer' }, { whose: 'b' }), ...spinning])).not.toBe('ended')
+  const spinning = Array.from({ length: 3 }, () => pool.run({ order: 'spin' }, { whose: 'a' }).catch(() => 'ended'))
+  expect(await Promise.race([pool.run({ order: 'answer' }, { whose: 'b' }), ...spinning])).not.toBe('ended')
   await Promise.all(spinning)
 })
 
-test('of the processes that may take much memory two work at once, whatever they do; the small ones go on beside them', async () => {
+test('of the processes that may take much memory two work at once, whatever they do; the small ones go on meanwhile', async () => {
   const heavy = Array.from({ length: 3 }, () => open({ megabytes: 256, seconds: 300 }))
   const leaving = new AbortController()
   const spinning = heavy
     .slice(1)
-    .map((pool) => pool.run({ deed: 'spin' }, { signal: leaving.signal }).catch(() => 'ended'))
+    .map((pool) => pool.run({ order: 'spin' }, { signal: leaving.signal }).catch(() => 'ended'))
   let isServed = false
-  const third = heavy[0]?.run({ deed: 'answer' }).then((answer) => {
+  const third = heavy[0]?.run({ order: 'answer' }).then((answer) => {
     isServed = true
     return answer
   })
-  expect(await open().run({ deed: 'answer' })).toBeGreaterThan(0)
+  expect(await open().run({ order: 'answer' })).toBeGreaterThan(0)
   expect(isServed).toBe(false)
   leaving.abort()
   expect(await Promise.all(spinning)).toEqual(['ended', 'ended'])
@@ -143,11 +143,11 @@ test('a large task is made only when its turn has come', async () => {
   const first = pool.run(async () => {
     await wait(50)
     expect(isMade).toBe(false)
-    return { deed: 'answer' }
+    return { order: 'answer' }
   })
   const second = pool.run(async () => {
     isMade = true
-    return { deed: 'answer' }
+    return { order: 'answer' }
   })
   expect(await first).toBe(await second)
 })
@@ -174,14 +174,14 @@ test.each(kinds)(
   async (kind) => {
     const pool = open({ program: oddProgram(kind) })
     const own = fileURLToPath(new URL('./pool.ts', import.meta.url))
-    expect(await pool.run({ deed: 'read', path: own })).toBeGreaterThan(0)
+    expect(await pool.run({ order: 'read', path: own })).toBeGreaterThan(0)
     for (const path of [secret, '/etc/passwd', '/proc/self/environ', join(process.cwd(), '.env.example')])
-      await expect(pool.run({ deed: 'read', path })).rejects.toThrow(/permission|access/i)
-    await expect(pool.run({ deed: 'write', path: secret })).rejects.toThrow(/permission|access/i)
-    await expect(pool.run({ deed: 'start a program', path: secret })).rejects.toThrow(/permission|access/i)
+      await expect(pool.run({ order: 'read', path })).rejects.toThrow(/permission|access/i)
+    await expect(pool.run({ order: 'write', path: secret })).rejects.toThrow(/permission|access/i)
+    await expect(pool.run({ order: 'start a program', path: secret })).rejects.toThrow(/permission|access/i)
     if (!rooms) return
-    await expect(pool.run({ deed: 'connect', port })).rejects.toThrow('ENETUNREACH')
-    await expect(pool.run({ deed: 'connect', path: socket })).rejects.toThrow('ENOENT')
+    await expect(pool.run({ order: 'connect', port })).rejects.toThrow('ENETUNREACH')
+    await expect(pool.run({ order: 'connect', path: socket })).rejects.toThrow('ENOENT')
   },
 )
 

@@ -12,7 +12,7 @@ type Options = {
   seconds: number
   /** Of the heap. */
   megabytes: number
-  /** Of all that the process holds, where its work takes much beside the heap. Linux alone can tell. */
+  /** Of all that the process holds, where its work takes much outside the heap. Linux alone can tell. */
   heldMegabytes?: number
   /** How long a child gets more tasks after its first, which saves starting new ones. An idle child holds memory. */
   reuseSeconds: number

@@ -8,7 +8,7 @@ const sharp = ['sharp', '@img', 'detect-libc', 'semver']
 const typst = ['harfbuzzjs', '@myriaddreamin/typst-ts-web-compiler']
 const pandoc = ['pandoc-wasm', '@bjorn3/browser_wasi_shim']
 
-/** Each kind of child, with the packages that the build leaves beside it: native ones, and those that look for a file of theirs. */
+/** Each kind of child, with the packages that the build leaves with it: native ones, and those that look for a file of theirs. */
 const packagesOf = {
   anonymise: ['harfbuzzjs', 'pdfjs-dist'],
   difference: [...pandoc, 'pdfjs-dist'],

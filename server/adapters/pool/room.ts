@@ -22,7 +22,7 @@ const topFolders = ['/bin', '/lib', '/lib32', '/lib64']
 const place = '/sys'
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
-/** How /etc/fstab has a character that stands between two words. */
+/** How /etc/fstab has a character that is between two words. */
 const asOctal = (character: string) => `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`
 const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 

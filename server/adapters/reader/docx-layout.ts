@@ -220,7 +220,7 @@ function cropped(pixels: { width: number; height: number }, inside: XmlElement[]
   return share > 0 && share < 1 ? { ...pixels, width: Math.round(pixels.width * share) } : pixels
 }
 
-/** The caption stands below or above; else what comes before tells the place. */
+/** The caption is below or above; else what comes before tells the place. */
 function captionNear(paragraphs: Paragraph[], at: number): string {
   const near = [0, 1, 2, -1, 3].map((step) => paragraphs[at + step]?.text ?? '')
   const before = paragraphs.slice(Math.max(0, at - 10), at).findLast(({ text }) => text.trim() !== '')

@@ -1,9 +1,9 @@
 import { type Block, type PictureFile, type Run, runsOfCells } from '#domain/manuscript/reading/block.ts'
-import { hasTextBeside, rowsOf } from './pandoc-table.ts'
+import { hasOtherText, rowsOf } from './pandoc-table.ts'
 import { attributesOf, findAll, isNode, listOf, type Node, styleOf } from './pandoc-tree.ts'
 
 type Look = Omit<Run, 'text'>
-/** Where a block of a list stands. */
+/** Where a block of a list is. */
 type Item = { number: number; depth: number; isContinued: boolean }
 
 /** How each kind of text changes the look of what is in it. */
@@ -31,7 +31,7 @@ export function blocksOf(tree: { blocks: unknown[]; meta?: Record<string, unknow
   function addParagraph(inlines: unknown, style: string | undefined, item: Item | undefined): void {
     const within = style === undefined ? {} : { style }
     const images = findAll(inlines, 'Image')
-    const isAlone = images.length > 0 && !hasTextBeside(inlines)
+    const isAlone = images.length > 0 && !hasOtherText(inlines)
     if (images.length > 0)
       blocks.push({
         kind: 'picture',
@@ -114,7 +114,7 @@ function metaBlocks(value: unknown): Node[] {
   return value.t === 'MetaList' ? listOf(value.c).flatMap(metaBlocks) : []
 }
 
-/** Word's own alternative text stands first, and only a picture without one has a caption there. */
+/** Word's own alternative text comes first, and only a picture without one has a caption there. */
 function pictureOf({ c }: Node): PictureFile {
   const [attributes, inlines, target] = listOf(c)
   const said = runsOf(inlines, {}, [])

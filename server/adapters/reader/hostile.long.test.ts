@@ -81,7 +81,7 @@ async function memoryOf(work: () => Promise<unknown>): Promise<number> {
       try {
         if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('adapters/reader/child')) continue
         const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-        // Tests beside this one have readers too.
+        // Other tests have readers too.
         if (Number(/PPid:\s+(\d+)/.exec(status)?.[1]) !== process.pid) continue
         most = Math.max(most, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0))
       } catch {

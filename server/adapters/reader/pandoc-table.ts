@@ -46,5 +46,5 @@ function runsIn(blocks: unknown, read: (inlines: unknown) => Run[]): Run[] {
 }
 
 /** True if a paragraph has more than pictures and white space. */
-export const hasTextBeside = (inlines: unknown): boolean =>
+export const hasOtherText = (inlines: unknown): boolean =>
   findAll(inlines, ['Str', 'Code', 'Math', 'Note', 'Image']).some(({ t }) => t !== 'Image')

@@ -16,7 +16,7 @@ async function rulesBroken(planted: Partial<Planted>): Promise<RuleId[]> {
   return (await reportOf(planted)).results.filter(({ state }) => state === 'mend').map(({ rule }) => rule)
 }
 
-test('a manuscript that follows every rule has nothing to mend, and nothing that could not be told', async () => {
+test('a manuscript that follows every rule has nothing to fix, and nothing that could not be determined', async () => {
   const { results } = await reportOf()
   expect(results.filter(({ state }) => state !== 'fine')).toEqual([])
 }, 300_000)

@@ -43,7 +43,7 @@ test('a file that is no document, or takes too long, ends its own process and no
 const isLinux = process.platform === 'linux'
 const why = isLinux ? '' : ' (skipped: only Linux tells what another process holds)'
 
-// Pandoc alone holds more than this, nearly all of it beside the heap.
+// Pandoc alone holds more than this, nearly all of it outside the heap.
 test.runIf(isLinux)(`a file that takes more memory than it may is cut off, and the next is read${why}`, async () => {
   const { run } = reader({ megabytes: 250, seconds: 120 })
   await expect(run({ bytes: smallDocx(), format: 'docx' })).rejects.toMatchObject({ message: 'held more than 250 MB' })

@@ -51,7 +51,7 @@ test.each([
     '<wibble> is not an element of JATS. Remove it, or use one of JATS.',
   ],
   ['<p><a:b>c</a:b></p>', 5, 'The prefix a: of <b> is not declared. Add xmlns:a to <article>.'],
-])('%j is told with its line and the remedy', async (body, line, sentence) => {
+])('%j is reported with its line and the remedy', async (body, line, sentence) => {
   expect(await faultsOf(article(body))).toContainEqual({ line, sentence })
 })
 
@@ -95,7 +95,7 @@ test('formulas in MathML 3, or with another prefix, are not looked at; what is a
   expect(await faultsOf(article(`${plain}<p wibble="1"/>`))).toHaveLength(1)
 })
 
-test('nothing that a file names is opened, and a file of another type is told by the DTD of ours', () => {
+test('nothing that a file names is opened, and a file of another type is checked against the DTD of ours', () => {
   const type =
     '<?xml version="1.0" encoding="ISO-8859-1"?>\n<!-- a > b -->\n<!DOCTYPE article SYSTEM "file:///etc/passwd" [<!ATTLIST p x CDATA "y">\n]>'
   const xml = article('<p>é</p>', { type })

@@ -7,7 +7,7 @@ import type { Source } from '#domain/publishing/full-text/source.ts'
 type Convert = typeof import('pandoc-wasm').convert
 type Nodes = DefaultTreeAdapterMap
 
-/** Stands between two formulas, where each of Pandoc's writers leaves it as it is. */
+/** Put between two formulas, where each of Pandoc's writers leaves it as it is. */
 const divider = 'NEXTFORMULA'
 
 /** Each formula as MathML and for the typesetter. One that Pandoc does not understand is neither. */
@@ -34,7 +34,7 @@ export async function readFormulas(convert: Convert, formulas: string[]): Promis
 export function mathmlOf(html: string): Element | null {
   const math = find(parseFragment(html), 'math')
   const semantics = math && find(math, 'semantics')
-  // The TeX is kept beside it.
+  // The TeX is stored with it.
   const shown = semantics ? semantics.childNodes.slice(0, 1) : (math?.childNodes ?? [])
   const children = shown.flatMap(elementOf)
   return math && children.length > 0 ? { name: 'math', attributes: {}, children } : null

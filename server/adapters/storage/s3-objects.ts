@@ -20,7 +20,7 @@ export type S3Options = {
   partBytes?: number
 }
 
-/** The SHA-256 of the whole, which the store keeps beside the object. */
+/** The SHA-256 of the whole, which the store holds with the object. */
 const sha256Header = 'x-amz-meta-sha256'
 
 /** Files under names in a bucket of an S3 store. */

@@ -31,10 +31,10 @@ async function set(
   }: { columns?: 1 | 2; record?: ArticleRecord; by?: Typesetter } = {},
 ) {
   const made = typstOf({ record, text, look: { accent: 'biological', columns } })
-  const { pdf, ...told } = await by.run({ ...made, pictures: await samplePictures() })
+  const { pdf, ...answer } = await by.run({ ...made, pictures: await samplePictures() })
   const { pages, info } = await readPdf(pdf)
   const words = pages.map((page) => page.text.replaceAll(/\s+/g, ' '))
-  return { pdf, told, pages: words, words: words.join(' '), info, structure: await pdfStructure(pdf) }
+  return { pdf, answer, pages: words, words: words.join(' '), info, structure: await pdfStructure(pdf) }
 }
 
 const only = (...parts: Part[]): FullText => ({ parts, notes: [], references: [] })
@@ -45,7 +45,7 @@ const letters = (text: string) => text.replaceAll(/[\s\u00ad\u2010-]+/gu, '')
 test.each([1, 2] as const)(
   'in %d columns an article has all its words, and all that those need who cannot see it',
   async (columns) => {
-    const { told, pages, words, info, structure } = await set(sampleText, { columns, by: typesetter() })
+    const { answer, pages, words, info, structure } = await set(sampleText, { columns, by: typesetter() })
     expect(info).toMatchObject({
       Title: sampleRecord.title,
       Author: expect.stringContaining('Efe Ukueku'),
@@ -88,8 +88,8 @@ test.each([1, 2] as const)(
       expect(letters(words)).toContain(letters(said))
     for (const [at, page] of pages.entries()) expect(page).toContain(`${at + 1} of ${pages.length}`)
     expect(pages[1]).toContain('Nest sites of weavers')
-    expect(told.missing).toEqual([])
-    expect(told.refused).toMatchObject([{ why: expect.stringContaining('unknown variable: nosuchword') }])
+    expect(answer.missing).toEqual([])
+    expect(answer.refused).toMatchObject([{ why: expect.stringContaining('unknown variable: nosuchword') }])
     expect(words).toContain('\\unknown')
   },
   minutes,
@@ -105,10 +105,10 @@ test(
 )
 
 test(
-  'letters that no font has become dots, and are told',
+  'letters that no font has become dots, and are reported',
   async () => {
-    const { told, words, structure } = await set(only(paragraph('Before 한국어 after.')))
-    expect(told.missing).toEqual(['한', '국', '어'])
+    const { answer, words, structure } = await set(only(paragraph('Before 한국어 after.')))
+    expect(answer.missing).toEqual(['한', '국', '어'])
     expect(words).toContain('Before … after.')
     expect(structure.pages.every(({ boxes }) => boxes === 0)).toBe(true)
   },
@@ -193,11 +193,11 @@ test(
       { kind: 'list', isOrdered: false, start: 1, items: [[], all] },
     ]
     const record = { ...sampleRecord, authors: [], keywords: [], abstract: '', volume: null, issue: null }
-    const { told } = await set(
+    const { answer } = await set(
       { parts, notes: [], references: [{ id: '', label: '', inside: [], doi: null }] },
       { record },
     )
-    expect(told.refused).toEqual([])
+    expect(answer.refused).toEqual([])
   },
   minutes,
 )
@@ -248,7 +248,7 @@ test(
 )
 
 test(
-  'a source that Typst refuses is told in its words, and what takes too long ends its process',
+  'a source that Typst refuses is reported in its words, and what takes too long ends its process',
   async () => {
     await expect(shared.run({ source: '#nothing()', spare: {}, pictures: {} })).rejects.toThrow(
       'Typst: unknown variable: nothing',

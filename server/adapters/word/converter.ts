@@ -7,7 +7,7 @@ export type ConvertWord = (document: WordDocument | (() => Promise<WordDocument>
 
 /**
  * Turns Word documents into HTML that is safe to show. Each document gets its own process, so that what it does to
- * the libraries that read it cannot affect the next one. Pandoc takes most of its memory beside the heap.
+ * the libraries that read it cannot affect the next one. Pandoc takes most of its memory next to the heap.
  */
 export function wordConverter({ seconds = 30, megabytes = 512, reuseSeconds = 0 } = {}): ConvertWord {
   const limits = { seconds, megabytes, heldMegabytes: megabytes }

@@ -1,4 +1,4 @@
--- How many articles an issue has, and in how many headings a word stands, in both languages.
+-- How many articles an issue has, and in how many headings a word is, in both languages.
 -- Its argument says whether the changed articles came (1) or went (-1).
 CREATE OR REPLACE FUNCTION count_articles() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Whatever is under review stands at a stage of it, and nothing else does, however its status was set. It also keeps since
+-- Whatever is under review is at a stage of it, and nothing else does, however its status was set. It also keeps since
 -- when the office has what is under review. A revision that comes in changes the manuscript first (updated_at), then its stage.
 -- What comes without a status is stored as under review: code of 0.2.0 may leave it empty, and the column is to become not null.
 create or replace function keep_review_stage() returns trigger language plpgsql as $$

@@ -1,4 +1,4 @@
--- Code of 0.1.0 writes no versions, and may run on beside newer code while processes are restarted one after the
+-- Code of 0.1.0 writes no versions, and may run on next to newer code while processes are restarted one after the
 -- other. What its author or staff have written is made a version when it is committed. Newer code has done so by then.
 -- The setting is there for the same reason as in chain_step.
 CREATE OR REPLACE FUNCTION keep_version() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$

@@ -1,4 +1,4 @@
--- A transaction that sets app.deed leaves behind what each row was before and after (server/db/deed.ts). The triggers are made
+-- A transaction that sets app.deed leaves behind what each row was before and after (server/db/undoable.ts). The triggers are made
 -- by watch_tables.
 CREATE OR REPLACE FUNCTION record_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -88,7 +88,7 @@ test('the author counts reports, not invitations: who declined leaves no gap, an
 })
 
 test('reviewers are led to the other reports that went to the author, if any did', async () => {
-  const toldOf = async (reports: (one: Awaited<ReturnType<typeof reviewed>>) => string[]) => {
+  const detailsOf = async (reports: (one: Awaited<ReturnType<typeof reviewed>>) => string[]) => {
     const one = await reviewed()
     await decide(one.id, { decision: 'reject', reports: reports(one), comment: 'Too small a sample.' })
     return Promise.all(
@@ -99,11 +99,11 @@ test('reviewers are led to the other reports that went to the author, if any did
       }),
     )
   }
-  expect(await toldOf(() => [])).toEqual([
+  expect(await detailsOf(() => [])).toEqual([
     [false, 0, false],
     [false, 0, false],
   ])
-  expect(await toldOf(({ first }) => [first.id])).toEqual([
+  expect(await detailsOf(({ first }) => [first.id])).toEqual([
     [false, 0, true],
     [true, 1, false],
   ])
@@ -288,7 +288,7 @@ test('a report of another manuscript, or one not yet sent, cannot go to the auth
   expect(await roundOf(one.id)).toMatchObject({ decision: null })
 })
 
-test('a colleague who is mentioned in a note, and one to whom a manuscript is handed over, are told', async () => {
+test('a colleague who is mentioned in a note, and one to whom a manuscript is handed over, are notified', async () => {
   const { id } = await site.manuscript('under-review')
   const colleague = await site.staff('editor', health, { name: 'Zainab Musa' })
   const note = { text: '@Zainab is this in scope? Ask ola@example.org.' }

@@ -23,7 +23,7 @@ import { rulesOf, todayOf } from '../../review/rules.ts'
 import { carryOut, linksAfter } from '../carry-out.ts'
 import { permitted } from '../decide/decide.ts'
 import { refuseDecided } from '../decide/refuse-decided.ts'
-import { letterFor, type Told } from '../letters.ts'
+import { type Details, letterFor } from '../letters.ts'
 import { deleteReviseLinks, insertRevision } from './store.ts'
 
 type Input = InputOf<typeof decideRound>
@@ -39,11 +39,11 @@ export async function decisionLetter(
 ): Promise<ReplyOf<typeof letterCall>> {
   const { manuscript, transition } = await permitted(deps.db, staff, id, actions[chosen.decision])
   if (!transition.letter) throw new AppError('not-found', 'No e-mail is sent for this decision.')
-  const told = {
-    ...(await toldOf(deps, deps.db, manuscript, chosen, { token: '{link}', reportsToken: '{reports}' })),
+  const details = {
+    ...(await detailsOf(deps, deps.db, manuscript, chosen, { token: '{link}', reportsToken: '{reports}' })),
     ...linksAfter(deps, transition, '{link}'),
   }
-  return shownLetter(deps.db, letterFor(transition.letter, aboutOf(deps, manuscript), told), manuscript, format)
+  return shownLetter(deps.db, letterFor(transition.letter, aboutOf(deps, manuscript), details), manuscript, format)
 }
 
 export async function decide(deps: Deps, staff: Staff, input: Input): Promise<ReplyOf<typeof decideRound>> {
@@ -65,17 +65,17 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
     const round = revised ?? (await ensureRound(tx, manuscript, deps.clock.now()))
     await refuseRedacted(deps, tx, manuscript, round, letter)
     await confirmNaming(deps, tx, staff, reviewFor(staff, manuscript), rest.reports, despiteNames)
-    const told = await toldOf(deps, tx, manuscript, { decision, ...rest }, { token, reportsToken })
-    const review = { ...told, decision, sentReports: rest.reports, token, reportsToken }
-    const given = { reason: told.reason, why: why || undefined, letter, updatedAt }
+    const details = await detailsOf(deps, tx, manuscript, { decision, ...rest }, { token, reportsToken })
+    const review = { ...details, decision, sentReports: rest.reports, token, reportsToken }
+    const given = { reason: details.reason, why: why || undefined, letter, updatedAt }
     const moved = await carryOut(deps, tx, { by: staff, manuscript, transition, ...given, review })
-    if (told.revision) {
-      await insertRevision(tx, { roundId: round.id, ...dueFrom(todayOf(deps), told.revision.dueOn) })
+    if (details.revision) {
+      await insertRevision(tx, { roundId: round.id, ...dueFrom(todayOf(deps), details.revision.dueOn) })
       await deleteReviseLinks(tx, manuscript)
       await putPageLink(tx, id, 'revise', token)
       await refreshStage(deps, tx, manuscript)
     }
-    if (told.reportsUrl) await putPageLink(tx, id, 'reports', reportsToken)
+    if (details.reportsUrl) await putPageLink(tx, id, 'reports', reportsToken)
     await assignIfNobody(deps, tx, manuscript, staff)
     return moved
   })
@@ -89,13 +89,13 @@ async function findRevised(tx: Tx, manuscript: Opened): Promise<Round | null> {
 }
 
 /** What the letter says besides the editors' words. `token` opens the page of the revision, `reportsToken` that of the reports. */
-async function toldOf(
+async function detailsOf(
   deps: Deps,
   db: DbOrTx | Tx,
   manuscript: Opened,
   { decision, reports, comment, dueOn }: Chosen,
   { token, reportsToken }: { token: string; reportsToken: string },
-): Promise<Pick<Told, 'reason' | 'reports' | 'revision' | 'reportsUrl' | 'publishesReports'>> {
+): Promise<Pick<Details, 'reason' | 'reports' | 'revision' | 'reportsUrl' | 'publishesReports'>> {
   const sent = await reportsFor(deps, db, manuscript, reports)
   const revision = revisionOf(deps, manuscript, decision, dueOn, token)
   const hasFiles = !revision && sent.some(({ hasFile }) => hasFile)
@@ -116,7 +116,7 @@ function revisionOf(
   decision: ReviewVerdict,
   dueOn: string | undefined,
   token: string,
-): Told['revision'] {
+): Details['revision'] {
   if (!asksRevision(decision)) return undefined
   const isMinor = decision === 'minor-revision'
   const { days } = rulesOf(deps, journal)

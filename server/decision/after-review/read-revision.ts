@@ -1,5 +1,11 @@
 import type { Revision as Shown } from '#contracts/review/revisions.ts'
-import { answerAt, answerPassages, isWeak, leaksBeside, passagesOf } from '#domain/manuscript/anonymity/beside.ts'
+import {
+  answerAt,
+  answerPassages,
+  isWeak,
+  leaksInRecord,
+  passagesOf,
+} from '#domain/manuscript/anonymity/record-text.ts'
 import type { Leak } from '#domain/manuscript/anonymity/report.ts'
 import { detailsOf } from '#domain/manuscript/record/record.ts'
 import { type AnsweredReport, commentsIn } from '#domain/manuscript/revision.ts'
@@ -92,19 +98,23 @@ export async function revision(deps: Deps, visitor: Visitor, { key }: { key: str
       coAuthors: after.coAuthors.map(({ name, email, ...person }) => ({ name, email, ...detailsOf(person) })),
     },
     changed: row.submittedAt ? [] : changedFields(before, after).map(({ label }) => label),
-    ...(row.submittedAt ? nothingTold : await toldIn(deps, opened, reports)),
+    ...(row.submittedAt ? noTellings : await tellingsIn(deps, opened, reports)),
   }
 }
 
-type Told = Pick<Shown, 'telling' | 'givenNames'>
-const nothingTold: Told = { telling: [], givenNames: [] }
+type Tellings = Pick<Shown, 'telling' | 'givenNames'>
+const noTellings: Tellings = { telling: [], givenNames: [] }
 
 /**
  * What reviewers of the next round would not read as the author wrote it, and first names, which they would: each once,
  * in the order of the page.
  */
-async function toldIn(deps: Deps, { manuscript, revision }: OpenedRevision, reports: AnsweredReport[]): Promise<Told> {
-  if (rulesOf(deps, manuscript.journal).anonymity !== 'double') return nothingTold
+async function tellingsIn(
+  deps: Deps,
+  { manuscript, revision }: OpenedRevision,
+  reports: AnsweredReport[],
+): Promise<Tellings> {
+  if (rulesOf(deps, manuscript.journal).anonymity !== 'double') return noTellings
   const { people } = await findPeople(deps.db, manuscript.id)
   const places = new Map(
     reports.flatMap(({ name, comments }) =>
@@ -119,10 +129,10 @@ async function toldIn(deps: Deps, { manuscript, revision }: OpenedRevision, repo
   const answers = answerPassages(revision.answers).sort((a, b) => order.indexOf(a.at) - order.indexOf(b.at))
   const { title, abstract } = { ...manuscript, ...revision.fields }
   const passages = [...passagesOf({ title, abstract }), ...answers]
-  const leaks = leaksBeside(passages, people, [])
+  const leaks = leaksInRecord(passages, people, [])
   const once = (some: Leak[]) => {
-    const told = some.map(({ at, place, match: words }) => ({ place: places.get(at) ?? place, words }))
-    return [...new Map(told.map((one) => [`${one.place} ${one.words}`, one])).values()]
+    const found = some.map(({ at, place, match: words }) => ({ place: places.get(at) ?? place, words }))
+    return [...new Map(found.map((one) => [`${one.place} ${one.words}`, one])).values()]
   }
   return { telling: once(leaks.filter((leak) => !isWeak(leak))), givenNames: once(leaks.filter(isWeak)) }
 }

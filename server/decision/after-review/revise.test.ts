@@ -304,16 +304,16 @@ test("a late revision is welcome, and the office's month begins when it comes", 
   clock.pass({ days: -122 })
 })
 
-test('an author asks for more time, the editor gives it, and each is told', async () => {
+test('an author asks for more time, the editor gives it, and each is notified', async () => {
   const given = await asked()
   const ask = (body: object) => request<Reply>(`/revision/${given.token}/time`, { body })
   for (const until of ['2026-11-23', '2028-01-01']) expect((await ask({ until })).status).toBe(400)
   expect((await ask({ until: '2026-12-07', reason: 'Field work.' })).status).toBe(200)
   expect((await read(given.token)).body.asked).toEqual({ until: '2026-12-07', reason: 'Field work.' })
   expect((await lettersTo(given.id, editor.email)).at(-1)?.text).toContain('Field work.')
-  const told = (await lettersTo(given.id, editor.email)).length
+  const seen = (await lettersTo(given.id, editor.email)).length
   expect((await ask({ until: '2026-12-07', reason: 'Field work.' })).status).toBe(200)
-  expect((await lettersTo(given.id, editor.email)).length).toBe(told)
+  expect((await lettersTo(given.id, editor.email)).length).toBe(seen)
   type Own = { history: { what: string; email: object | null }[] }
   const { history } = (await request<Own>(`/manuscript/${given.id}`, { as: given.author })).body
   // That e-mail went to the editor; the one before it, with the decision, to the author.
@@ -402,9 +402,9 @@ test('authors never learn who reviewed, unless they signed: every page of theirs
     await request('/author/export', { as: given.author }),
     await lettersTo(given.id, written.email),
   ]
-  const told = JSON.stringify(own.map((reply) => ('body' in reply ? reply.body : reply)))
-  expect(told).not.toMatch(/Rita Reviewer|@reviews\.example|Uche|Between us/)
-  expect(told).toContain('Ravi Reader')
+  const seen = JSON.stringify(own.map((reply) => ('body' in reply ? reply.body : reply)))
+  expect(seen).not.toMatch(/Rita Reviewer|@reviews\.example|Uche|Between us/)
+  expect(seen).toContain('Ravi Reader')
   expect(JSON.stringify((await request('/author/export', { as: given.author })).body)).toContain('Corrected.')
 })
 
@@ -451,7 +451,7 @@ test.each([
   expect((await request(`/manuscript/${manuscriptId}`)).body).toMatchObject({ status: 'under-review', phase })
 })
 
-test('an editor reads the answers beside the reports once the revision is in, and not before', async () => {
+test('an editor reads the answers with the reports once the revision is in, and not before', async () => {
   type Desk = { rounds: { revision: { isAwaited: boolean; answers: object[] } | null }[] }
   const given = await asked()
   await answered(given)

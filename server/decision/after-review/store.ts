@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Answer } from '#domain/manuscript/revision.ts'
 import type { Whose } from '../../access/opened.ts'
 import { letters, manuscriptLinks, manuscriptSteps, revisions } from '../../db/schema.ts'
-import { stands } from '../../db/standing-steps.ts'
+import { isInForce } from '../../db/steps-in-force.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
 /** Writes one answer and leaves the others, so that two tabs lose nothing of each other. */
@@ -19,7 +19,7 @@ export async function findDecisionLetter(db: DbOrTx, { id }: Whose) {
     .select({ kind, subject, text, createdAt })
     .from(manuscriptSteps)
     .innerJoin(letters, eq(letters.id, manuscriptSteps.letterId))
-    .where(and(eq(manuscriptSteps.manuscriptId, id), eq(manuscriptSteps.action, 'revise'), stands))
+    .where(and(eq(manuscriptSteps.manuscriptId, id), eq(manuscriptSteps.action, 'revise'), isInForce))
     .orderBy(desc(manuscriptSteps.at))
     .limit(1)
   return row ?? null

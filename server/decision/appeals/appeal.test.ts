@@ -38,7 +38,7 @@ const listed = async (id: string, as = admin) => (await request<StaffAppeal[]>(`
 const lettersTo = async (id: string, email: string) =>
   (await site.lettersAbout(id)).filter(({ toEmail }) => toEmail === email)
 const waitingFor = ({ id, email, role, access = null }: typeof admin, shutOutOf: string[] = []) =>
-  site.services.office.waitingFor({ realm: 'staff', id, name: 'Stella Staff', email, role, access, shutOutOf })
+  site.services.today.waitingFor({ realm: 'staff', id, name: 'Stella Staff', email, role, access, shutOutOf })
 const openOf = (id: string) => db.$count(appeals, and(eq(appeals.manuscriptId, id), isNull(appeals.answeredAt)))
 
 test('the e-mail of a rejection says until when an appeal is possible, and its link is enough to appeal', async () => {

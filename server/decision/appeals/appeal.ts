@@ -18,7 +18,7 @@ import { wantsNow } from '../../people/notify.ts'
 import { findStaffOf } from '../../people/staff-store.ts'
 import { editorOf } from '../../review/rounds/editor.ts'
 import { hasSentReports } from '../../review/rounds/outcome.ts'
-import { appealStanding } from '../decide/appeal-standing.ts'
+import { appealState } from '../decide/appeal-state.ts'
 import { insertAppeal } from '../decide/appeal-store.ts'
 import { appealRaised, appealReceived } from './letters.ts'
 
@@ -34,7 +34,7 @@ export async function appeal(
   await deps.db.transaction(async (tx) => {
     const manuscript = await lockOpened(tx, before)
     if (!manuscript) throw deadLink()
-    const { problem } = await appealStanding(deps, tx, manuscript)
+    const { problem } = await appealState(deps, tx, manuscript)
     if (problem) throw new AppError('conflict', problem)
     const at = deps.clock.now()
     await insertAppeal(tx, manuscript, { id: newId(), rejectedAt: manuscript.statusAt, reasons, createdAt: at })

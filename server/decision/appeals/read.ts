@@ -8,7 +8,7 @@ import { aboutOf } from '../../manuscript/submission/about.ts'
 import { openByKey } from '../../manuscript/submission/open-by-key.ts'
 import { appealsSince } from '../../review/rounds/former.ts'
 import { hasSentReports } from '../../review/rounds/outcome.ts'
-import { appealStanding } from '../decide/appeal-standing.ts'
+import { appealState } from '../decide/appeal-state.ts'
 import { type Appeal as AppealRow, findAppeals } from '../decide/appeal-store.ts'
 import { findRejectionReason } from '../decide/read-store.ts'
 
@@ -25,7 +25,7 @@ export async function ownAppeal(deps: Deps, visitor: Visitor, { key }: { key: st
   const { manuscript } = await openByKey(deps, visitor, key, 'appeal')
   const { id, number, title, status } = manuscript
   const [{ last, isAppealed, until, problem }, reason, hasReports] = await Promise.all([
-    appealStanding(deps, deps.db, manuscript),
+    appealState(deps, deps.db, manuscript),
     findRejectionReason(deps.db, manuscript),
     hasSentReports(deps.db, manuscript),
   ])

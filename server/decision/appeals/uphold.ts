@@ -24,7 +24,7 @@ export async function upholdLetter(
   return shownLetter(deps.db, usual, manuscript, format)
 }
 
-/** Answers the open appeal: the rejection stands. The other answer is to reopen the manuscript (settle-appeal.ts). */
+/** Answers the open appeal: the rejection is upheld. The other answer is to reopen the manuscript (settle-appeal.ts). */
 export async function upholdRejection(
   deps: Deps,
   staff: Staff,
@@ -41,7 +41,7 @@ export async function upholdRejection(
     const about = aboutOf(deps, manuscript)
     const hasReports = await hasSentReports(tx, manuscript)
     const [bare, usual] = [rejectionUpheld(about, '', hasReports), rejectionUpheld(about, comment, hasReports)]
-    const toAuthor = { bare, usual, change, besides: comment }
+    const toAuthor = { bare, usual, change, additions: comment }
     await record(deps, tx, { kind: 'uphold', by: staff, manuscript, at, reason: comment, toAuthor })
     return { _id: id, status: manuscript.status }
   })

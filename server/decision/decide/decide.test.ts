@@ -191,7 +191,7 @@ const rivals: Record<'under-review' | 'approved' | 'rejected' | 'paid', StaffAct
   paid: ['publish', 'publish'],
 }
 
-test('R4: of two who decide at once exactly one wins, and the other is told what happened', async () => {
+test('R4: of two who decide at once exactly one wins, and the other reads what happened', async () => {
   const second = await site.staff('admin')
   for (let round = 0; round < times(8, 100); round += 1) {
     const status = (['under-review', 'approved', 'rejected', 'paid'] as const)[round % 4] ?? 'approved'
@@ -217,7 +217,7 @@ test('R4: of two who decide at once exactly one wins, and the other is told what
   }
 }, 300_000)
 
-test('who approves what another has just rejected is told so, unless they mean to accept it again', async () => {
+test('who approves what another has just rejected reads so, unless they mean to accept it again', async () => {
   const { id } = await site.manuscript('under-review')
   await act('reject', id, 'admin')
   const approve = (body?: object) => request(`/manuscript/${id}/approve`, { method: 'PATCH', as: people.editor, body })
@@ -451,7 +451,7 @@ test('there is a letter to read only for what may be done, and only where one is
   expect((await site.lettersAbout(id)).length).toBe(0)
 })
 
-test('an edited file takes the place of the author’s, which is kept beside it as every version is', async () => {
+test('an edited file takes the place of the author’s, which stays as every version does', async () => {
   const { id } = await site.manuscript('paid', { authorId: owner.id })
   const original = (await site.row(id))?.fileId ?? ''
   await act('upload-edited-file', id, 'editor')

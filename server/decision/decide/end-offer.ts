@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
 import { titleOf } from '../../review/rules.ts'
 import type { Step } from '../carry-out.ts'
-import type { Told } from '../letters.ts'
+import type { Details } from '../letters.ts'
 import { findOfferedJournal, lapseOffer } from '../transfers/store.ts'
 
 /** What the e-mail of a decision says about an offer of a transfer that it ends. */
@@ -15,7 +15,7 @@ export async function offerEndedBy(
   db: DbOrTx,
   manuscript: Whose,
   { from, to }: Transition,
-): Promise<Pick<Told, 'endedOffer'>> {
+): Promise<Pick<Details, 'endedOffer'>> {
   const journal = from === 'rejected' && to !== null ? await findOfferedJournal(db, manuscript) : null
   return journal ? { endedOffer: titleOf(deps, journal) } : {}
 }

@@ -29,7 +29,7 @@ import {
 } from './read-store.ts'
 import { phasesOf } from './review-phase.ts'
 import { show } from './show.ts'
-import { revisionDueOf, standingOf } from './standing.ts'
+import { revisionDueOf, stateOf } from './state-of.ts'
 import { searchedAway } from './transferred-away.ts'
 
 const ownMax = 200
@@ -48,7 +48,7 @@ export async function ownManuscripts(deps: Deps, author: Author): Promise<OwnLis
   ])
   return rows.map((row) => ({
     ...show(deps, row),
-    ...standingOf(deps.content.site.charges, row, objections.has(row.id), phases.get(row.id)),
+    ...stateOf(deps.content.site.charges, row, objections.has(row.id), phases.get(row.id)),
     revisionDueOn: revisionDueOf(row),
     appealed: appealed.has(row.id),
     transferOffered: offered.has(row.id),

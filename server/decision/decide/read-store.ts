@@ -33,7 +33,7 @@ import {
   reviewRounds,
   staff,
 } from '../../db/schema.ts'
-import { stands } from '../../db/standing-steps.ts'
+import { isInForce } from '../../db/steps-in-force.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
 /** Since when it is where it is: a revision begins when it is asked for, and again when it comes in. */
@@ -202,7 +202,11 @@ export async function findStatusChanges(db: DbOrTx, manuscriptId: string) {
     .select({ to, at })
     .from(manuscriptSteps)
     .where(
-      and(eq(manuscriptSteps.manuscriptId, manuscriptId), sql`${to} is distinct from ${manuscriptSteps.from}`, stands),
+      and(
+        eq(manuscriptSteps.manuscriptId, manuscriptId),
+        sql`${to} is distinct from ${manuscriptSteps.from}`,
+        isInForce,
+      ),
     )
     .orderBy(asc(at))
 }
@@ -217,7 +221,7 @@ export async function findLog(db: DbOrTx, { id }: Whose) {
       actor,
       reason,
       at,
-      stands,
+      isInForce,
       by: sql<string | null>`coalesce(${staff.name}, ${authors.name})`,
       letter: { _id: letters.id, subject: letters.subject, state: letters.state },
     })
@@ -243,7 +247,7 @@ export async function findRejectionReason(db: DbOrTx, { id }: Whose): Promise<st
   const [row] = await db
     .select({ reason: manuscriptSteps.reason })
     .from(manuscriptSteps)
-    .where(and(eq(manuscriptSteps.manuscriptId, id), inArray(manuscriptSteps.action, ['reject', 'decline']), stands))
+    .where(and(eq(manuscriptSteps.manuscriptId, id), inArray(manuscriptSteps.action, ['reject', 'decline']), isInForce))
     .orderBy(desc(manuscriptSteps.at))
     .limit(1)
   return row?.reason ?? null
@@ -257,7 +261,7 @@ export async function findCorrected(db: DbOrTx, rows: Pick<ShownRow, 'id' | 'sta
   const found = await db
     .select({ manuscriptId })
     .from(manuscriptSteps)
-    .where(and(inArray(manuscriptId, ids), stands))
+    .where(and(inArray(manuscriptId, ids), isInForce))
     .groupBy(manuscriptId)
     .having(sql`${last('return')} > ${last('transfer')}`)
   return new Set(found.map((row) => row.manuscriptId))
@@ -268,7 +272,7 @@ export async function findWhoReturned(db: DbOrTx, { id }: Whose): Promise<string
   const [row] = await db
     .select({ id: manuscriptSteps.actorId })
     .from(manuscriptSteps)
-    .where(and(eq(manuscriptSteps.manuscriptId, id), eq(manuscriptSteps.action, 'return'), stands))
+    .where(and(eq(manuscriptSteps.manuscriptId, id), eq(manuscriptSteps.action, 'return'), isInForce))
     .orderBy(desc(manuscriptSteps.number))
     .limit(1)
   return row?.id ?? null

@@ -44,7 +44,7 @@ import {
 import { phasesOf } from './review-phase.ts'
 import { progressOf } from './review-progress.ts'
 import { show } from './show.ts'
-import { revisionDueOf, standingOf } from './standing.ts'
+import { revisionDueOf, stateOf } from './state-of.ts'
 import { transferredAway, transferredTo } from './transferred-away.ts'
 
 /** Anybody with the id sees the status; the owner and the journal's staff see the rest. Editors learn why they can't open it. */
@@ -76,7 +76,7 @@ async function trackerOf({ db, config, content }: Deps, row: ShownRow): Promise<
     status,
     steps: changes.map(({ to, at }) => ({ status: readStatus(to), at: at.toISOString() })),
     article: customId && config.publicUrl + articlePath({ journal, customId }),
-    ...standingOf(content.site.charges, row, await hasOpenObjection(db, id), (await phasesOf(db, [row])).get(id)),
+    ...stateOf(content.site.charges, row, await hasOpenObjection(db, id), (await phasesOf(db, [row])).get(id)),
   }
 }
 
@@ -114,7 +114,7 @@ async function forOwner(deps: Deps, row: Opened<ShownRow>, tracker: ManuscriptSt
     appealed: (await findAppealed(db, [row.id])).has(row.id),
     transferOffered: (await findOffered(db, [row.id])).has(row.id),
     review: await progressOf(deps, row),
-    history: log.flatMap((step) => (step.stands ? historyEntry(step, toThem) : [])),
+    history: log.flatMap((step) => (step.isInForce ? historyEntry(step, toThem) : [])),
   }
 }
 
@@ -163,9 +163,9 @@ async function forStaff(
     warnings: file?.warnings ?? [],
     overdue: isReviewOverdue(row, clock.now()),
     emailConfirmed: confirmed.has(row.email),
-    declinedAtScreening: row.status === 'rejected' && wasDeclinedAtScreening(log.filter(({ stands }) => stands)),
+    declinedAtScreening: row.status === 'rejected' && wasDeclinedAtScreening(log.filter(({ isInForce }) => isInForce)),
     remindedAt: row.remindedAt?.toISOString() ?? null,
-    log: stepsSince(log, movedAt).map(({ at, reason, stands: _, ...entry }) => ({
+    log: stepsSince(log, movedAt).map(({ at, reason, isInForce: _, ...entry }) => ({
       ...entry,
       reason: reason && withNumbers(reason),
       at: at.toISOString(),

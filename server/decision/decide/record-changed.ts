@@ -7,7 +7,7 @@ import { tellCoAuthors } from '../../manuscript/submission/tell-co-authors.ts'
 import { weighStaff } from '../../manuscript/submission/weigh-staff.ts'
 import { askToConfirm, confirmAddress } from '../../people/accounts/addresses.ts'
 
-/** What follows when an author has changed the record: new people are told. Needs the manuscript's lock. */
+/** What follows when an author has changed the record: new people are notified. Needs the manuscript's lock. */
 export async function recordChanged(
   deps: Deps,
   tx: Tx,

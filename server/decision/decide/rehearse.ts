@@ -24,7 +24,7 @@ export async function rehearse<T>(
       const before = new Set((await lettersNow()).map(({ id }) => id))
       const result = await work({ ...deps, db })
       const added = (await lettersNow()).filter(({ id }) => !before.has(id))
-      // The author's first: the others are told of it.
+      // The author's first: the others hear of it.
       added.sort((a, b) => Number(b.toEmail === manuscript?.email) - Number(a.toEmail === manuscript?.email))
       const letters = added.map(({ kind, toEmail: to, subject, text }) => ({
         to,

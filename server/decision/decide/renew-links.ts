@@ -5,7 +5,7 @@ import type { Links } from '../../manuscript/letter-words.ts'
 import { newLinks } from '../../manuscript/submission/links.ts'
 import { newPageLink } from '../../manuscript/submission/page-link.ts'
 import { isRevisionAsked } from '../../review/rounds/outcome.ts'
-import { newAppealLink } from './appeal-standing.ts'
+import { newAppealLink } from './appeal-state.ts'
 
 /**
  * All links that an author has at this step, made anew. While a revision is asked for, its page takes the place of

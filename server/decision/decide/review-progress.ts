@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { findInvitations, findRevisions, findRounds } from '../../review/rounds/store.ts'
 import type { ShownRow } from './read-store.ts'
 
-/** Where the review of a manuscript stands, for its author alone. */
+/** How far the review of a manuscript is, for its author alone. */
 export async function progressOf({ db }: Deps, manuscript: Opened<ShownRow>): Promise<ProgressStep[]> {
   const { reviewStage } = manuscript
   const rounds = await findRounds(db, manuscript)

@@ -4,7 +4,7 @@ import type { InvitationState } from '#domain/words/peer-review.ts'
 import type { Whose } from '../../access/opened.ts'
 import { isOpen } from '../../access/store.ts'
 import { manuscriptSteps, manuscripts, reviewInvitations, reviewRounds, revisions, staff } from '../../db/schema.ts'
-import { stands } from '../../db/standing-steps.ts'
+import { isInForce } from '../../db/steps-in-force.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
 /** Returns manuscripts that are neither published nor rejected. */
@@ -23,7 +23,7 @@ export async function findLastDecision(db: DbOrTx, { id }: Whose, actions: strin
     .select({ action, at, by: staff.name })
     .from(manuscriptSteps)
     .leftJoin(staff, eq(staff.id, actorId))
-    .where(and(eq(manuscriptSteps.manuscriptId, id), inArray(action, actions), stands))
+    .where(and(eq(manuscriptSteps.manuscriptId, id), inArray(action, actions), isInForce))
     .orderBy(desc(number))
     .limit(1)
   return last ?? null

@@ -7,7 +7,7 @@ import { insertVersion, versionFields } from '../../manuscript/version-store.ts'
 import { carryOut } from '../carry-out.ts'
 import { permitted } from './decide.ts'
 
-/** The author's own file is kept beside the edited one. */
+/** The author's own file stays with the edited one. */
 export async function uploadEditedFile(
   deps: Deps,
   staff: Staff,

@@ -51,8 +51,8 @@ async function answer<T>(
 
 /** To whoever looked after the manuscript in the journal that made the offer. */
 function toFormer(deps: Deps, { manuscript, offer }: Held, moved: Opened | null) {
-  const told = { to: titleOf(deps, offer.toJournal), isAccepted: moved !== null, newNumber: moved?.number ?? null }
-  return (to: Recipient) => offerAnswered(aboutOf(deps, manuscript), to, told)
+  const details = { to: titleOf(deps, offer.toJournal), isAccepted: moved !== null, newNumber: moved?.number ?? null }
+  return (to: Recipient) => offerAnswered(aboutOf(deps, manuscript), to, details)
 }
 
 export async function declineTransfer(

@@ -6,7 +6,7 @@ import type { Opened } from '../../access/opened.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
-import { holdReview, openReview } from '../../review/reviewing/link.ts'
+import { lockReview, openReview } from '../../review/reviewing/link.ts'
 import type { OpenedInvitation } from '../../review/reviewing/link-store.ts'
 import { findReport, findVersionFields } from '../../review/reviewing/report-store.ts'
 import { workOf } from '../../review/rounds/about.ts'
@@ -41,7 +41,7 @@ export async function askConsents(deps: Deps, tx: Tx, { offer, moved, at }: Acce
     const { title, abstract } = await recordFor(deps, tx, known, stored, round.version)
     const work = workOf(deps, { ...known, title, abstract })
     const url = `${await newReviewLink(deps, tx, invitation.id, reviewer.email)}/transfer`
-    const isNamed = await isAuthorTold(deps, tx, invitation.id, known.journal)
+    const isNamed = await isAuthorInformed(deps, tx, invitation.id, known.journal)
     const to = { name: reviewer.name, email: reviewer.email }
     const isOnly = sent.filter((other) => other.reviewer.id === reviewer.id).length === 1
     const asked = { journal, round: isOnly ? null : round.number, isNamed, url }
@@ -52,7 +52,7 @@ export async function askConsents(deps: Deps, tx: Tx, { offer, moved, at }: Acce
 }
 
 /** Whether the author knows who wrote the report. */
-async function isAuthorTold(deps: Deps, db: DbOrTx, invitationId: string, journal: string): Promise<boolean> {
+async function isAuthorInformed(deps: Deps, db: DbOrTx, invitationId: string, journal: string): Promise<boolean> {
   const found = await findReport(db, invitationId)
   return found !== null && isNamed(found.report, rulesOf(deps, journal).anonymity)
 }
@@ -80,7 +80,7 @@ export async function consent(deps: Deps, { token }: { token: string }): Promise
       accent: deps.content.journal(manuscript.journal)?.accent ?? 'multidisciplinary',
     },
     to: titleOf(deps, transfer.toJournal),
-    isNamed: await isAuthorTold(deps, deps.db, opened.invitation.id, manuscript.journal),
+    isNamed: await isAuthorInformed(deps, deps.db, opened.invitation.id, manuscript.journal),
     agrees: asked.agrees,
     answeredAt: asked.answeredAt?.toISOString() ?? null,
   }
@@ -97,7 +97,7 @@ export async function answerConsent(
 ): Promise<{ success: string }> {
   const { opened } = await openConsent(deps, token)
   await deps.db.transaction(async (tx) => {
-    const { manuscript, invitation }: OpenedInvitation = await holdReview(deps, tx, token, opened)
+    const { manuscript, invitation }: OpenedInvitation = await lockReview(deps, tx, token, opened)
     const asked = await findConsent(tx, invitation.id)
     const at = deps.clock.now()
     if (!asked || !(await putConsent(tx, asked.consent, agrees, at)))

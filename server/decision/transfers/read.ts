@@ -41,7 +41,7 @@ export async function transferDesk(deps: Deps, staff: Staff, { id }: { id: strin
   const isOpen = offer !== null && offer.answer === null
   const isOfferable = offerProblem(manuscript, isOpen, appealed.has(id)) === null
   const choices = isOfferable ? transferChoices({ journal: manuscript.journal, former }, content.journals) : []
-  // An offer that brought the manuscript here is told by where it came from.
+  // An offer that brought the manuscript here is described by where it came from.
   const isOfThis = offer !== null && offer.fromJournal === manuscript.journal
   return {
     choices: choices.map(({ slug, title }) => ({ slug, title })),

@@ -223,7 +223,7 @@ test('an accepted manuscript moves with all it has, and gets a number of its new
 const concession = () =>
   ({ amountMinor: 1_000_000, currency: 'NGN', reason: 'x', decidedBy: 'x', at: '2026-01-01' }) as const
 
-test('its author, its co-authors, the editor before and the office after are told, and the author gets new links', async () => {
+test('its author, its co-authors, the editor before and the office after are notified, and the author gets new links', async () => {
   const { body } = await site.submit(ada)
   const id = body._id
   await db.update(manuscripts).set({ status: 'rejected', handlingEditorId: editor.id }).where(eq(manuscripts.id, id))
@@ -262,30 +262,30 @@ test('editors of the former journal no longer see it, and those of the new one d
   await accept(id, ada)
   expect((await request(`/manuscript/${id}/review`, { as: editor })).status).toBe(404)
   expect((await request(`/manuscript/${id}/review`, { as: biologist })).status).toBe(404)
-  const told = async (as?: { cookie: string }) => (await request<object>(`/manuscript/${id}`, { as })).body
-  expect(await told(biologist)).toMatchObject({ waitsForScreening: true })
-  for (const as of [undefined, editor, admin]) expect(await told(as)).not.toHaveProperty('waitsForScreening')
-  expect(await told(biologist)).not.toHaveProperty('title')
+  const seen = async (as?: { cookie: string }) => (await request<object>(`/manuscript/${id}`, { as })).body
+  expect(await seen(biologist)).toMatchObject({ waitsForScreening: true })
+  for (const as of [undefined, editor, admin]) expect(await seen(as)).not.toHaveProperty('waitsForScreening')
+  expect(await seen(biologist)).not.toHaveProperty('title')
   await screen(id)
   expect((await request(`/manuscript/${id}/review`, { as: biologist })).status).toBe(200)
 })
 
-test('editors of the former journal and whoever has the status link are told where it went; other staff are not', async () => {
-  type Told = { transferred?: object; status: string }
-  const told = async (id: string, as?: { cookie: string }) => (await request<Told>(`/manuscript/${id}`, { as })).body
+test('editors of the former journal and whoever has the status link learn where it went; other staff are not', async () => {
+  type Seen = { transferred?: object; status: string }
+  const seen = async (id: string, as?: { cookie: string }) => (await request<Seen>(`/manuscript/${id}`, { as })).body
   const { id, number } = await moved()
   const biologyNumber = (await site.row(id))?.number
   const transferred = { journal: 'Domain Journal of Biological Sciences', number: biologyNumber }
-  expect(Object.keys(await told(id, editor)).sort()).toEqual(Object.keys(await told(id)).sort())
-  for (const as of [editor, ada, undefined]) expect((await told(id, as)).transferred).toEqual(transferred)
+  expect(Object.keys(await seen(id, editor)).sort()).toEqual(Object.keys(await seen(id)).sort())
+  for (const as of [editor, ada, undefined]) expect((await seen(id, as)).transferred).toEqual(transferred)
   const multidisciplinary = 'domain-multidisciplinary-journal'
   const others = [await site.staff('editor', multidisciplinary), biologist, admin]
-  for (const as of others) expect(await told(id, as)).not.toHaveProperty('transferred')
+  for (const as of others) expect(await seen(id, as)).not.toHaveProperty('transferred')
   const coAuthor = await site.staff('editor', health)
   await site.shutOut(id, coAuthor)
-  expect(await told(id, coAuthor)).not.toHaveProperty('transferred')
+  expect(await seen(id, coAuthor)).not.toHaveProperty('transferred')
   const search = async (as: { cookie: string }) =>
-    (await request<Told & { total: number }>(`/manuscript?search=${number?.toLowerCase()}`, { as })).body
+    (await request<Seen & { total: number }>(`/manuscript?search=${number?.toLowerCase()}`, { as })).body
   expect(await search(editor)).toMatchObject({ total: 0, transferred })
   for (const as of [admin, biologist]) expect(await search(as)).toMatchObject({ total: 1 })
   for (const as of [coAuthor, await site.staff('editor', multidisciplinary)])
@@ -294,12 +294,12 @@ test('editors of the former journal and whoever has the status link are told whe
   await request(`/manuscript/${id}/reject`, { as: biologist, method: 'PATCH', body: { comment: 'No.' } })
   await offer(id, multidisciplinary, biologist)
   await accept(id, ada)
-  expect((await told(id, editor)).transferred).toEqual(transferred)
+  expect((await seen(id, editor)).transferred).toEqual(transferred)
   const last = { journal: 'Domain Multidisciplinary Journal', number: (await site.row(id))?.number }
-  for (const as of [biologist, ada]) expect((await told(id, as)).transferred).toEqual(last)
+  for (const as of [biologist, ada]) expect((await seen(id, as)).transferred).toEqual(last)
 })
 
-test('an author who declines keeps the manuscript where it is, and the editor is told', async () => {
+test('an author who declines leaves the manuscript where it is, and the editor hears of it', async () => {
   const { id } = await rejected({ handlingEditorId: editor.id })
   await offer(id)
   const token = await offeredTo(id)
@@ -445,7 +445,7 @@ test('each reviewer is asked whether the new journal may see the report, and ope
   expect((await request<{ consents: object[] }>(own)).body.consents).toEqual([])
 })
 
-test('a reviewer who stayed anonymous reads that the author is not told who they are, and one who signed does not', async () => {
+test('a reviewer who stayed anonymous reads that the author does not learn who they are, and one who signed does not', async () => {
   for (const isSigned of [false, true]) {
     const { id } = await moved(undefined, { isSigned })
     const asked = (await site.lettersAbout(id)).find(({ kind }) => kind === 'review-consent')

@@ -36,7 +36,7 @@ const endlessly = (seconds: number) => {
   const program = oddProgram()
   const pool = openPool<OddTask, never>({ program, ...{ places: 2, seconds, megabytes: 32, reuseSeconds: 60 } })
   afterAll(pool.close)
-  return (_: unknown, turn?: Turn) => pool.run({ deed: 'spin' }, turn)
+  return (_: unknown, turn?: Turn) => pool.run({ order: 'spin' }, turn)
 }
 const stuck = endlessly(60)
 const hasty = endlessly(0.2)
@@ -73,7 +73,7 @@ async function watched(run: () => Promise<unknown>) {
 /** 24 MB of '#41' escapes: inspecting this takes seconds. */
 const laborious = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from('#41'.repeat(8_000_000)), smallPdf()])
 
-test('a PDF made to take a minute is answered long before, and staff are told what it is', async () => {
+test('a PDF made to take a minute is answered long before, and staff read what it is', async () => {
   const content = nestedStreams()
   expect(content.length).toBeLessThan(125_000)
   let answer: Awaited<ReturnType<typeof upload>> | undefined

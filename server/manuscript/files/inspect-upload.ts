@@ -23,7 +23,7 @@ const givenUp = 'Could not be checked in full: it takes too long.'
 
 /**
  * If the inspection takes too long for a waiting user, the file is kept unchecked and inspected later by a job. What it would
- * load from elsewhere when it is opened is taken out of it at `path`: what is told and stored is what is left.
+ * load from elsewhere when it is opened is taken out of it at `path`: what is reported and stored is what is left.
  */
 export async function inspectUpload(
   deps: Pick<Deps, 'inspect'>,

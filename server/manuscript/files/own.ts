@@ -1,7 +1,7 @@
 import type { Visitor } from '#domain/words/permissions.ts'
 import type { DbOrTx } from '#server/db/types.ts'
 import { fileIdOf } from '../../people/accounts/file-url.ts'
-import { type FileRow, holdFile, type Owner } from '../file-store.ts'
+import { type FileRow, lockFileShared, type Owner } from '../file-store.ts'
 
 /** A browser may be signed in to both realms. The uploads of both accounts belong to the visitor. */
 export function ownersOf({ author, staff }: Visitor): Owner[] {
@@ -17,6 +17,6 @@ type Claim = { url: string; publicUrl: string; kind: FileRow['kind']; owners: Ow
 /** Returns null unless one of `owners` uploaded the file. Call this in the transaction that will refer to the file. */
 export async function claimFile(tx: DbOrTx, { url, publicUrl, kind, owners }: Claim): Promise<FileRow | null> {
   const id = fileIdOf(url, publicUrl)
-  const file = id === null ? null : await holdFile(tx, id)
+  const file = id === null ? null : await lockFileShared(tx, id)
   return file?.kind === kind && isOwn(file, owners) ? file : null
 }

@@ -31,7 +31,7 @@ const rules: Record<FileRow['kind'], Rule> = {
   receipt: uploaderAndFinance,
   report: staffOfJournal,
   source: uploaderAlone,
-  // Only what is made of it is read, with the text that it stands in.
+  // Only what is made of it is read, with the text around it.
   figure: async () => 'nobody',
 }
 

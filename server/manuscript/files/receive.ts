@@ -48,7 +48,7 @@ async function readForm(body: UploadBody, options: Options, path: string): Promi
   const form = openForm(body.contentType)
   const fields: Fields = new Map()
   const refuse = (sentence: string) => form.destroy(new AppError('bad-input', sentence))
-  let file: ReturnType<typeof keep> | undefined
+  let file: ReturnType<typeof save> | undefined
 
   form.on('error', (error: Error) => form.destroy(error))
   form.on('field', (name, value, { valueTruncated }) => {
@@ -60,7 +60,7 @@ async function readForm(body: UploadBody, options: Options, path: string): Promi
     if (name !== options.field) return refuse(`Please send the file as '${options.field}'.`)
     // If no file was selected, browsers send a part without a file name.
     if (!filename && !fields.get('extension')) return refuse(noFile)
-    file = keep(stream, filename ?? '', fields, path, options)
+    file = save(stream, filename ?? '', fields, path, options)
     file.catch((error) => form.destroy(error))
   })
   form.on('filesLimit', () => refuse('Please send one file at a time.'))
@@ -107,7 +107,7 @@ async function feed(form: Busboy, source: Readable, maxBytes: number): Promise<v
   await closed
 }
 
-async function keep(stream: Readable, name: string, fields: Fields, path: string, { admit, maxBytes }: Options) {
+async function save(stream: Readable, name: string, fields: Fields, path: string, { admit, maxBytes }: Options) {
   await admit?.(name, fields)
   const file = await open(path, 'wx', 0o600)
   try {

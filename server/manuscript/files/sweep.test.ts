@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Storage } from '#server/adapters/storage/storage.ts'
 import { authors, courses, files, staff } from '#server/db/schema.ts'
-import { holdRemovals, openPlainClient } from '#server/db/snapshot.ts'
+import { blockRemovals, openPlainClient } from '#server/db/snapshot.ts'
 import { newId } from '#server/ids.ts'
 import { smallPdf } from '#tests/support/documents.ts'
 import { fileSite } from '#tests/support/file-site.ts'
@@ -24,7 +24,7 @@ const isStored = (id: string) =>
   )
 const hasRow = async (id: string) => (await db.$count(files, eq(files.id, id))) === 1
 
-async function keepFrom(age: number) {
+async function saveAged(age: number) {
   const id = await site.keep(smallPdf(), 'a.pdf', ada)
   await grow(id, age)
   return id
@@ -48,16 +48,16 @@ async function putStray(age: number) {
 }
 
 test('a file that nothing refers to leaves after 24 hours, with its bytes, and not before', async () => {
-  const [old, fresh] = [await keepFrom(day + hour), await keepFrom(day - hour)]
+  const [old, fresh] = [await saveAged(day + hour), await saveAged(day - hour)]
   await sweepFiles(deps)
   expect([await hasRow(old), await isStored(old)]).toEqual([false, false])
   expect([await hasRow(fresh), await isStored(fresh)]).toEqual([true, true])
 })
 
 test('while a backup is being made, the bytes stay for it, and a later sweep removes them', async () => {
-  const old = await keepFrom(day + hour)
+  const old = await saveAged(day + hour)
   const backup = await openPlainClient(site.database.connection)
-  await holdRemovals(backup)
+  await blockRemovals(backup)
   await sweepFiles(deps)
   expect([await hasRow(old), await isStored(old)]).toEqual([false, true])
   await backup.end()
@@ -67,7 +67,7 @@ test('while a backup is being made, the bytes stay for it, and a later sweep rem
 
 test('whatever a record refers to stays, however old', async () => {
   const ids = []
-  for (let index = 0; index < 5; index++) ids.push(await keepFrom(400 * day))
+  for (let index = 0; index < 5; index++) ids.push(await saveAged(400 * day))
   const [ofManuscript = '', ofArticle = '', ofAuthor = '', ofStaff = '', ofCourse = ''] = ids
   await site.manuscript(ofManuscript)
   await site.article(ofArticle)
@@ -94,7 +94,7 @@ test('bytes without a row leave after 24 hours, and not before', async () => {
 })
 
 test('a sweep killed between the row and the bytes is finished by the next one', async () => {
-  const id = await keepFrom(2 * day)
+  const id = await saveAged(2 * day)
   const dying: Storage = {
     ...deps.storage,
     remove: async () => {
@@ -108,7 +108,7 @@ test('a sweep killed between the row and the bytes is finished by the next one',
 })
 
 test('a file that a record comes to refer to while the sweep runs is kept', async () => {
-  const id = await keepFrom(2 * day)
+  const id = await saveAged(2 * day)
   let sweeping: Promise<void> | undefined
   await db.transaction(async (tx) => {
     await tx.select().from(files).where(eq(files.id, id)).for('key share')
@@ -122,7 +122,7 @@ test('a file that a record comes to refer to while the sweep runs is kept', asyn
 
 test('two sweeps at once do the work of one', async () => {
   const ids = []
-  for (let index = 0; index < 6; index++) ids.push(await keepFrom(2 * day))
+  for (let index = 0; index < 6; index++) ids.push(await saveAged(2 * day))
   await Promise.all([sweepFiles(deps), sweepFiles(deps)])
   for (const id of ids) expect([await hasRow(id), await isStored(id)]).toEqual([false, false])
 })

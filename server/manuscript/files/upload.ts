@@ -45,7 +45,7 @@ export async function uploadDocument(
     const { path, name, fields } = received
     const { owner, extension } = await check(name, fields)
     if (kindOf(fields) === 'receipt' && extension !== 'pdf') {
-      return keepPicture(
+      return savePicture(
         deps,
         path,
         await redraw(deps, path, 'receipt', body.turn),
@@ -55,7 +55,7 @@ export async function uploadDocument(
     }
     const inspected = await inspectUpload(deps, received, extension, body.turn)
     const file = { ...inspected, kind: kindOf(fields), name: tidyName(name, extension) }
-    return urlOf(deps, await keepFile(deps, path, file, owner))
+    return urlOf(deps, await saveFile(deps, path, file, owner))
   })
 }
 
@@ -71,7 +71,7 @@ export async function uploadReport(deps: UploadDeps, owner: Owner, stem: string,
   return receive(body, options, async (received) => {
     const extension = extensionOf(received.name, received.fields)
     const inspected = await inspectUpload(deps, received, extension, body.turn)
-    return keepFile(deps, received.path, { ...inspected, kind: 'report', name: tidyName(stem, extension) }, owner)
+    return saveFile(deps, received.path, { ...inspected, kind: 'report', name: tidyName(stem, extension) }, owner)
   })
 }
 
@@ -93,7 +93,7 @@ export async function uploadSource(
     const extension = extensionOf(name)
     if (!(await check(await readFile(path)))) return null
     const facts = { mediaType: `application/${extension}`, bytes, sha256, warnings: [], isChecked: true }
-    return keepFile(deps, path, { ...facts, kind: 'source', name: tidyName(name, extension) }, owner)
+    return saveFile(deps, path, { ...facts, kind: 'source', name: tidyName(name, extension) }, owner)
   })
 }
 
@@ -103,7 +103,7 @@ export async function uploadAvatar(deps: PictureDeps, account: Author | Staff, b
   const options = { storage: deps.storage, field: 'avatar', maxBytes, admit }
   return receive(body, options, async ({ path }) => {
     const picture = await redraw(deps, path, 'avatar', body.turn)
-    return keepPicture(deps, path, picture, { kind: 'avatar', name: 'avatar.webp' }, account)
+    return savePicture(deps, path, picture, { kind: 'avatar', name: 'avatar.webp' }, account)
   })
 }
 
@@ -118,11 +118,11 @@ async function redraw(deps: PictureDeps, path: string, as: Redrawing['as'], turn
 
 type Named = Pick<FileRow, 'kind' | 'name'>
 
-async function keepPicture(deps: UploadDeps, path: string, picture: Uint8Array, named: Named, owner: Owner) {
+async function savePicture(deps: UploadDeps, path: string, picture: Uint8Array, named: Named, owner: Owner) {
   await writeFile(path, picture)
   const sha256 = createHash('sha256').update(picture).digest('hex')
   const facts = { mediaType: 'image/webp', bytes: picture.length, sha256, warnings: [], isChecked: true }
-  return urlOf(deps, await keepFile(deps, path, { ...named, ...facts }, owner))
+  return urlOf(deps, await saveFile(deps, path, { ...named, ...facts }, owner))
 }
 
 const urlOf = ({ config }: UploadDeps, id: string): Uploaded => ({ url: fileUrl(id, config.publicUrl) })
@@ -130,7 +130,7 @@ const urlOf = ({ config }: UploadDeps, id: string): Uploaded => ({ url: fileUrl(
 type NewFile = Pick<FileRow, 'kind' | 'name' | 'mediaType' | 'bytes' | 'sha256' | 'warnings' | 'isChecked'>
 
 /** Stores the bytes before the row. If the row is never written, the file is unreachable and the sweep removes it. */
-async function keepFile(deps: UploadDeps, path: string, file: NewFile, owner: Owner): Promise<string> {
+async function saveFile(deps: UploadDeps, path: string, file: NewFile, owner: Owner): Promise<string> {
   const id = newId()
   await deps.storage.put(id, path)
   const row = { ...file, id, ownerRealm: owner.realm, ownerId: owner.id, createdAt: deps.clock.now() }

@@ -1,6 +1,6 @@
 import type { Hints } from '#contracts/manuscript/hints.ts'
 import { daysAround, type Facts, type Hint, hintsOf } from '#domain/manuscript/hints/hints.ts'
-import { toldOf } from '#domain/manuscript/same-work.ts'
+import { visibleTo } from '#domain/manuscript/same-work.ts'
 import { shareOf } from '#domain/manuscript/similarity/overlap.ts'
 import { articlePath } from '#domain/words/article-path.ts'
 import type { Staff } from '#domain/words/permissions.ts'
@@ -37,27 +37,27 @@ export async function openHints(deps: Reading, staff: Staff, manuscript: Manuscr
   const overlaps = text ? await overlapsOf(db, text.id, id) : []
   const facts: Facts = { reading, sameText: [], elsewhere: [], sent: [], sentElsewhere: 0, unfound: [] }
   for (const { work, words } of overlaps) {
-    const told = toldTo(deps, staff, work)
+    const shown = shownTo(deps, staff, work)
     const share = shareOf(words, text?.words ?? 0)
-    if (told?.seen && !hasAuthorInCommon(manuscript, told.other)) facts.sameText.push({ ...told.seen, share })
-    else if (told && !told.seen) facts.elsewhere.push({ id: told.other.id, share })
+    if (shown?.seen && !hasAuthorInCommon(manuscript, shown.other)) facts.sameText.push({ ...shown.seen, share })
+    else if (shown && !shown.seen) facts.elsewhere.push({ id: shown.other.id, share })
   }
   for (const work of await findWorks(db, sent, [])) {
-    const told = toldTo(deps, staff, work)
-    if (told?.seen) facts.sent.push(told.seen)
-    else if (told) facts.sentElsewhere++
+    const shown = shownTo(deps, staff, work)
+    if (shown?.seen) facts.sent.push(shown.seen)
+    else if (shown) facts.sentElsewhere++
   }
   if (reading) facts.unfound = await unfoundIn(db, reading)
   return hintsOf(facts).filter(({ about }) => !about.every((one) => lookedAt.has(one)))
 }
 
 /** What a member of staff may know of another work: all that a hint names, only that it exists, or nothing. */
-function toldTo({ config }: Reading, staff: Staff, { manuscript: other, article }: Work) {
-  const told = other && toldOf(staff, other, article !== null)
-  if (!other || !told) return null
+function shownTo({ config }: Reading, staff: Staff, { manuscript: other, article }: Work) {
+  const shown = other && visibleTo(staff, other, article !== null)
+  if (!other || !shown) return null
   const { id, number, author } = other
-  if (told === 'all') return { other, seen: { id, number, author, address: `/admin/review/${id}` } }
-  if (!article || told !== 'published') return { other, seen: null }
+  if (shown === 'all') return { other, seen: { id, number, author, address: `/admin/review/${id}` } }
+  if (!article || shown !== 'published') return { other, seen: null }
   const { customId, authorNames } = article
   return {
     other,

@@ -99,7 +99,7 @@ test('tables, text boxes, content controls and fields nested without end are ref
   expect((await check({ file: { content: honest, name: 'a.docx' } }, { from: '10.0.1.9' })).status).toBe(200)
 }, 300_000)
 
-test('visitors whose files take long wait in a short line, and the manuscripts of authors are read beside them', async () => {
+test('visitors whose files take long wait in a short line, and the manuscripts of authors are read meanwhile', async () => {
   const { readManuscript } = site.deps
   const { promise: end, reject: letEnd } = Promise.withResolvers<never>()
   const inTurn = takingTurns(2, strangersFiles)

@@ -1,8 +1,8 @@
-import { givenBeside, listOf } from '#domain/manuscript/preflight/reference-list.ts'
+import { givenOnly, listOf } from '#domain/manuscript/preflight/reference-list.ts'
 import type { Works } from '#server/adapters/crossref/works.ts'
 import { isReceiverError, type ReceiverError } from '#server/adapters/receiver-error.ts'
 import type { Deps } from '#server/deps.ts'
-import { findAnswers, findDueReading, keepAnswer, keepSilence, putOff } from './store.ts'
+import { findAnswers, findDueReading, putOff, saveAnswer, saveNoAnswer } from './store.ts'
 
 export const doisJob = 'check-dois'
 
@@ -26,7 +26,7 @@ export async function checkDois(deps: CheckDeps, works: Works): Promise<void> {
   for (let asked = 0; asked < mostAtOnce; ) {
     const due = await findDueReading(db, clock.now())
     if (!due) return
-    const list = [...listOf(due.reading), ...givenBeside(due.reading, due.references)]
+    const list = [...listOf(due.reading), ...givenOnly(due.reading, due.references)]
     const dois = [...new Set(list.flatMap(({ doi }) => doi ?? []))]
     const open = await openOf(deps, dois)
     const room = mostAtOnce - asked
@@ -59,11 +59,11 @@ async function askAbout({ db, clock }: CheckDeps, works: Works, doi: string): Pr
   const later = (ms: number) => new Date(clock.now().getTime() + ms)
   try {
     const found = await works.ask(doi)
-    await keepAnswer(db, doi, found, { checkedAt: clock.now(), dueAt: later(freshMs) })
+    await saveAnswer(db, doi, found, { checkedAt: clock.now(), dueAt: later(freshMs) })
     return null
   } catch (error) {
     if (!isReceiverError(error)) throw error
-    await keepSilence(db, doi, { checkedAt: clock.now(), dueAt: later(hourMs) })
+    await saveNoAnswer(db, doi, { checkedAt: clock.now(), dueAt: later(hourMs) })
     return error.kind === 'unreachable' ? error : null
   }
 }

@@ -1,5 +1,5 @@
 import type { ReferenceChecks } from '#contracts/manuscript/references.ts'
-import { givenBeside, listOf } from '#domain/manuscript/preflight/reference-list.ts'
+import { givenOnly, listOf } from '#domain/manuscript/preflight/reference-list.ts'
 import type { ListedReference } from '#domain/manuscript/preflight/report.ts'
 import type { Reading } from '#domain/manuscript/reading/reading.ts'
 import { checkOf } from '#domain/manuscript/references/check.ts'
@@ -18,11 +18,11 @@ export async function listReferenceChecks(
   const reading = await findNewestReading(db, id)
   const isOn = works !== null
   if (!reading) return { isOn, checks: [], given: [] }
-  const given = givenBeside(reading, manuscript.references)
+  const given = givenOnly(reading, manuscript.references)
   const checks = await checksOf(db, [...listOf(reading), ...given], isOn)
   const shown = checks.map((one) => ({ ...one, checkedAt: one.checkedAt?.toISOString() ?? null }))
-  const beside = shown.splice(reading.references.length)
-  return { isOn, checks: shown, given: beside.map((check, at) => ({ text: given[at]?.text ?? '', check })) }
+  const further = shown.splice(reading.references.length)
+  return { isOn, checks: shown, given: further.map((check, at) => ({ text: given[at]?.text ?? '', check })) }
 }
 
 async function checksOf(db: DbOrTx, list: ListedReference[], isOn: boolean) {

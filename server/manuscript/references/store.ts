@@ -54,14 +54,14 @@ export async function findAnswers(db: DbOrTx, dois: string[]): Promise<Map<strin
 
 type When = { checkedAt: Date; dueAt: Date }
 
-export async function keepAnswer(db: DbOrTx, doi: string, found: DoiFound, when: When): Promise<void> {
+export async function saveAnswer(db: DbOrTx, doi: string, found: DoiFound, when: When): Promise<void> {
   const answer = { state: found.state, work: 'work' in found ? found.work : null, ...when }
   const row = { doi, ...answer }
   await db.insert(doiAnswers).values(row).onConflictDoUpdate({ target: doiAnswers.doi, set: answer })
 }
 
 /** Nobody answered: an answer from before stays. */
-export async function keepSilence(db: DbOrTx, doi: string, { checkedAt, dueAt }: When): Promise<void> {
+export async function saveNoAnswer(db: DbOrTx, doi: string, { checkedAt, dueAt }: When): Promise<void> {
   const row = { doi, state: 'no-answer' as const, checkedAt, dueAt }
   await db.insert(doiAnswers).values(row).onConflictDoUpdate({ target: doiAnswers.doi, set: { dueAt } })
 }

@@ -1,5 +1,5 @@
 import type { Comparison, Similar } from '#contracts/manuscript/similarity.ts'
-import { hiddenPlaces, toldOf } from '#domain/manuscript/same-work.ts'
+import { hiddenPlaces, visibleTo } from '#domain/manuscript/same-work.ts'
 import { listedShare, passagesInCommon, shareOf } from '#domain/manuscript/similarity/overlap.ts'
 import { type Word, wordsIn } from '#domain/manuscript/similarity/words.ts'
 import { articlePath } from '#domain/words/article-path.ts'
@@ -43,16 +43,16 @@ async function ownText(db: DbOrTx, staff: Staff, id: string) {
 export async function listSimilar({ db, config }: Reading, staff: Staff, { id }: { id: string }): Promise<Similar> {
   const { manuscript, text } = await ownText(db, staff, id)
   if (!text) return { version: null, works: [], hidden: [] }
-  const told = (await overlapsOf(db, text.id, id)).map((one) => ({
+  const shown = (await overlapsOf(db, text.id, id)).map((one) => ({
     ...one,
-    told: toldOf(staff, one.work.manuscript, one.work.article !== null),
+    shown: visibleTo(staff, one.work.manuscript, one.work.article !== null),
     share: shareOf(one.words, text.words),
   }))
   return {
     version: text.version,
-    works: told.flatMap(({ told, work, textId, words, share }) => {
-      if (told !== 'all' && told !== 'published') return []
-      const known = told === 'all' ? work.manuscript : null
+    works: shown.flatMap(({ shown, work, textId, words, share }) => {
+      if (shown !== 'all' && shown !== 'published') return []
+      const known = shown === 'all' ? work.manuscript : null
       return {
         text: textId,
         number: known?.number ?? work.article?.customId ?? '',
@@ -67,7 +67,7 @@ export async function listSimilar({ db, config }: Reading, staff: Staff, { id }:
       }
     }),
     hidden: hiddenPlaces.flatMap((place) => {
-      const [most] = told.filter((one) => one.told === place)
+      const [most] = shown.filter((one) => one.shown === place)
       return most ? [{ place, share: most.share, words: most.words }] : []
     }),
   }
@@ -85,7 +85,7 @@ export async function sharesOf({ db }: Reading, staff: Staff, ids: string[]): Pr
   const shares = new Map<string, number>()
   for (const { id, words, all, manuscript_id, article_id } of found) {
     const work = works.find(({ manuscript, article }) => manuscript?.id === manuscript_id || article?.id === article_id)
-    if (work && toldOf(staff, work.manuscript, work.article !== null))
+    if (work && visibleTo(staff, work.manuscript, work.article !== null))
       shares.set(id, Math.max(shares.get(id) ?? 0, shareOf(words, all)))
   }
   return shares

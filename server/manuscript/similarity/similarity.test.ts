@@ -55,7 +55,7 @@ async function manuscript(paragraphs: string[], given: Parameters<typeof site.ma
 const similarTo = async (id: string, as: keyof typeof people = 'admin') =>
   (await request<Similar>(`/manuscript/${id}/similar`, { as: people[as] })).body
 
-test('passages in common are told of both works, with their share, and shown side by side', async () => {
+test('passages in common are shown of both works, with their share, and shown side by side', async () => {
   const first = await manuscript([ownWords(), copied.join(' ')])
   const second = await manuscript([copied.join(' '), ownWords()])
   const [row] = await db.select().from(manuscripts).where(eq(manuscripts.id, first))
@@ -98,9 +98,9 @@ test('an editor learns only that another journal has received the same text, and
   const text = `${ownWords()} ${ownWords()}`
   const hidden = await manuscript([text], { journal: biology })
   const own = await manuscript([text])
-  const told = await similarTo(own, 'editor')
-  expect(told.works).toEqual([])
-  expect(told.hidden).toEqual([{ place: 'another-journal', words: 480, share: 100 }])
+  const shown = await similarTo(own, 'editor')
+  expect(shown.works).toEqual([])
+  expect(shown.hidden).toEqual([{ place: 'another-journal', words: 480, share: 100 }])
   const [{ text: other } = { text: 0 }] = (await similarTo(own)).works
   expect((await request(`/manuscript/${own}/similar/${other}`, { as: people.editor })).status).toBe(404)
   expect((await request(`/manuscript/${hidden}/similar`, { as: people.editor })).status).toBe(404)

@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { articles, fileReadings, fileTexts, manuscriptVersions, textOverlaps } from '#server/db/schema.ts'
 import type { DbOrTx } from '#server/db/types.ts'
 
-/** A phrase that stands in more texts than this is a common one. */
+/** A phrase that is in more texts than this is a common one. */
 const mostTexts = 200
 /** Texts with the most in common that are compared word by word. */
 const mostCandidates = 20

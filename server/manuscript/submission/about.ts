@@ -4,9 +4,9 @@ import type { Deps } from '../../deps.ts'
 import type { About } from '../letter-words.ts'
 import type { Manuscript } from './store.ts'
 
-type Told = Charged & Pick<Manuscript, 'id' | 'number' | 'author' | 'email' | 'title' | 'waiver'>
+type Details = Charged & Pick<Manuscript, 'id' | 'number' | 'author' | 'email' | 'title' | 'waiver'>
 
-export function aboutOf({ config, content }: Pick<Deps, 'config' | 'content'>, manuscript: Told): About {
+export function aboutOf({ config, content }: Pick<Deps, 'config' | 'content'>, manuscript: Details): About {
   const { id, number, author, email, title, journal: slug } = manuscript
   const { charges } = content.site
   const journal = content.journal(slug)

@@ -11,8 +11,8 @@ await site.openIssue(health)
 const email = 'bayo.sample@example.org'
 const act = (id: string, action: string, body?: object) =>
   request(`/manuscript/${id}/${action}`, { method: 'PATCH', as: admin, ...(body && { body }) })
-const toldTo = async (id: string, to = email) => (await site.lettersAbout(id)).filter(({ toEmail }) => toEmail === to)
-const news = async (id: string, to = email) => (await toldTo(id, to)).map(({ kind }) => kind)
+const sentTo = async (id: string, to = email) => (await site.lettersAbout(id)).filter(({ toEmail }) => toEmail === to)
+const news = async (id: string, to = email) => (await sentTo(id, to)).map(({ kind }) => kind)
 
 /** Submits a manuscript and passes it through screening. */
 async function submitted(changes: object = {}) {
@@ -50,7 +50,7 @@ test('co-authors hear of the decision, the publication, a correction and a retra
     'article-correction',
     'article-retraction',
   ])
-  const letter = (await toldTo(id)).find(({ kind }) => kind === 'co-author-publish')
+  const letter = (await sentTo(id)).find(({ kind }) => kind === 'co-author-publish')
   expect(letter?.text).toContain(published.body.article)
   expect(letter?.text).toContain('Dear Bayo Sample,')
 })
@@ -58,12 +58,12 @@ test('co-authors hear of the decision, the publication, a correction and a retra
 test('of a rejection they hear, and neither why nor that reasons were given, because that is not sure', async () => {
   const id = await submitted()
   await act(id, 'reject', { comment: 'The data do not hold.' })
-  const letter = (await toldTo(id)).at(-1)
+  const letter = (await sentTo(id)).at(-1)
   expect(letter).toMatchObject({ kind: 'co-author-reject', subject: `Not accepted for publication: ${written.title}` })
   expect(letter?.text).not.toMatch(/The data do not hold|reasons/)
 })
 
-test('whoever was never told that they are named hears nothing', async () => {
+test('whoever never heard that they are named hears nothing', async () => {
   const { id } = await site.manuscript('under-review')
   await act(id, 'approve')
   expect(await news(id)).toEqual([])
@@ -71,7 +71,7 @@ test('whoever was never told that they are named hears nothing', async () => {
 
 test('whoever objects hears of a rejection, and of nothing else until it is resolved; whoever is named no more hears nothing', async () => {
   const id = await submitted()
-  const [named] = await toldTo(id)
+  const [named] = await sentTo(id)
   const objecting = linkIn(named?.text, 'objection')
   await request(`/manuscript/objection/${objecting}`, { body: { reason: 'Not me.' } })
   await act(id, 'reject', { comment: 'No.' })
@@ -82,7 +82,7 @@ test('whoever objects hears of a rejection, and of nothing else until it is reso
 
   const approved = await submitted()
   await act(approved, 'approve')
-  await request(`/manuscript/objection/${linkIn((await toldTo(approved))[0]?.text, 'objection')}`, {
+  await request(`/manuscript/objection/${linkIn((await sentTo(approved))[0]?.text, 'objection')}`, {
     body: { reason: 'Not me.' },
   })
   await act(approved, 'revoke')

@@ -128,7 +128,7 @@ test('staff of another journal find no such manuscript, and nobody finds one tha
   expect((await complete(newId())).status).toBe(404)
 })
 
-test('every fault is told at its field, and nothing is kept', async () => {
+test('every fault is shown at its field, and nothing is stored', async () => {
   const { id } = await site.manuscript('paid')
   const before = await site.everythingAbout(id)
   const reply = await complete(id, {

@@ -38,7 +38,7 @@ async function submitted(email: string) {
   return { id: body._id, edit: linkIn(text, 'edit'), remove: linkIn(text, 'delete'), confirm: linkIn(text, 'confirm') }
 }
 
-const toldCoAuthors = async (id: string) =>
+const lettersToCoAuthors = async (id: string) =>
   (await site.lettersAbout(id)).filter(({ kind }) => kind === 'manuscript-co-author').map(({ toEmail }) => toEmail)
 
 test('opening the link in the welcome letter changes nothing; the button confirms, as often as it is pressed', async () => {
@@ -62,18 +62,18 @@ test('a link that is made up, or older than 30 days, confirms nothing', async ()
   expect(await isConfirmed(email)).toBe(false)
 })
 
-test('co-authors wait until the address is confirmed, and are then told once', async () => {
+test('co-authors wait until the address is confirmed, and are then notified once', async () => {
   const email = fresh()
   const { id, confirm: token } = await submitted(email)
   await work()
-  expect(await toldCoAuthors(id)).toEqual([])
+  expect(await lettersToCoAuthors(id)).toEqual([])
   await confirm(token)
   await work()
-  expect(await toldCoAuthors(id)).toEqual([`co.${email}`])
+  expect(await lettersToCoAuthors(id)).toEqual([`co.${email}`])
   await confirm(token)
   await work()
-  expect(await toldCoAuthors(id)).toHaveLength(1)
-  expect(await toldCoAuthors((await site.submit(await site.author(), coAuthorOf(email))).body._id)).toHaveLength(1)
+  expect(await lettersToCoAuthors(id)).toHaveLength(1)
+  expect(await lettersToCoAuthors((await site.submit(await site.author(), coAuthorOf(email))).body._id)).toHaveLength(1)
 })
 
 test('the job that tells them belongs to the transaction that confirms, and may run twice', async () => {
@@ -83,17 +83,17 @@ test('the job that tells them belongs to the transaction that confirms, and may 
   const [job] = (await db.select().from(jobs)).filter(({ payload }) => payload.email === email)
   expect(job).toMatchObject({ name: 'tell-co-authors', doneAt: null })
   for (let round = 0; round < 2; round++) await handlers['tell-co-authors']?.run({ email })
-  expect(await toldCoAuthors(id)).toHaveLength(1)
+  expect(await lettersToCoAuthors(id)).toHaveLength(1)
 })
 
-test('nobody is told about a manuscript that is rejected by now, or that has another address', async () => {
+test('nobody is notified about a manuscript that is rejected by now, or that has another address', async () => {
   const email = fresh()
   const rejected = await site.manuscript('rejected', coAuthorOf(email))
   const other = await site.manuscript('screening', { ...coAuthorOf(fresh()) })
   const waiting = await site.manuscript('paid', coAuthorOf(email))
   await confirm((await signedUp(email)).token)
   await work()
-  expect(await Promise.all([rejected, other, waiting].map(({ id }) => toldCoAuthors(id)))).toEqual([
+  expect(await Promise.all([rejected, other, waiting].map(({ id }) => lettersToCoAuthors(id)))).toEqual([
     [],
     [],
     [`co.${email}`],
@@ -105,7 +105,7 @@ test('of a submission and a confirmation at the same time, neither loses the co-
     const { email, token, id, cookie } = await signedUp()
     const [reply] = await Promise.all([site.submit({ id, cookie }, coAuthorOf(email)), confirm(token)])
     await work()
-    expect(await toldCoAuthors(reply.body._id)).toHaveLength(1)
+    expect(await lettersToCoAuthors(reply.body._id)).toHaveLength(1)
   }
 })
 
@@ -120,12 +120,12 @@ test('an edit by link confirms the address that the link was sent to, and asks a
   expect((await change(next)).status).toBe(200)
   await work()
   expect([await isConfirmed(email), await isConfirmed(next)]).toEqual([true, false])
-  expect(await toldCoAuthors(id)).toEqual([])
+  expect(await lettersToCoAuthors(id)).toEqual([])
   const [letter] = await site.letters(next)
   expect(letter).toMatchObject({ kind: 'confirm-address', manuscriptId: id })
   await confirm(linkIn(letter?.text, 'confirm'))
   await work()
-  expect(await toldCoAuthors(id)).toEqual([`co.${next}`])
+  expect(await lettersToCoAuthors(id)).toEqual([`co.${next}`])
 })
 
 test('a deletion by link confirms the address too, and writes to nobody about what is gone', async () => {
@@ -134,7 +134,7 @@ test('a deletion by link confirms the address too, and writes to nobody about wh
   expect((await request(`/manuscript/${remove}`, { method: 'DELETE' })).status).toBe(200)
   await work()
   expect(await isConfirmed(email)).toBe(true)
-  expect(await toldCoAuthors(id)).toEqual([])
+  expect(await lettersToCoAuthors(id)).toEqual([])
 })
 
 test('a reset code and an invitation confirm the address they were sent to', async () => {

@@ -42,7 +42,7 @@ export async function fileForReaders(
 }
 
 /** Returns the ID of the file that readers get. */
-export async function keepForReaders(tx: Tx, { of, made }: ForReaders): Promise<string> {
+export async function saveForReaders(tx: Tx, { of, made }: ForReaders): Promise<string> {
   if (!made) return of
   await insertFile(tx, made)
   await queueReading(tx, made)

@@ -8,7 +8,7 @@ export type SentReport = {
   answers: { label: string; answer: string }[]
   hasFile: boolean
 }
-export type ReportsTold = {
+export type ReportsInWords = {
   /** The reports that go to the author. */
   reports?: SentReport[] | undefined
   /** Where the author opens files that reviewers attached, if they are sent no page of a revision. */
@@ -22,7 +22,7 @@ export type AppealOffer = { until: string; url: string }
 export const notToShare = 'The link works without logging in, so please do not share this e-mail.'
 
 /** The reports as the author reads them, each under the reviewer's number or signed name. */
-export const reportBlocks = ({ reports = [], reportsUrl }: ReportsTold): Block[] => [
+export const reportBlocks = ({ reports = [], reportsUrl }: ReportsInWords): Block[] => [
   ...reports.flatMap(({ reviewer, text, answers, hasFile }) => [
     `${reviewer}:`,
     ...answers.map(({ label, answer }) => `${label}: ${answer}`),
@@ -45,7 +45,7 @@ export function rejectionBlocks(manuscript: string, reason: string | undefined):
 export const endedOfferBlocks = (to: string | undefined): Block[] =>
   to ? [`Our offer to transfer it to ${to} has ended, so you need not answer it.`] : []
 
-export const publishedBlocks = ({ reports = [], publishesReports }: ReportsTold): Block[] =>
+export const publishedBlocks = ({ reports = [], publishesReports }: ReportsInWords): Block[] =>
   publishesReports && reports.length > 0
     ? [
         'This journal publishes reviewers’ reports with the authors’ answers beside the article, if the reviewer agrees.',

@@ -30,11 +30,12 @@ const world: World = {
     const [letter] = await site.lettersAbout(body._id)
     return { id: body._id, editToken: linkIn(letter?.text, 'edit'), deleteToken: linkIn(letter?.text, 'delete') }
   },
-  async ask(manuscript, deed) {
+  async ask(manuscript, attempt) {
     site.clock.pass({ seconds: 1 })
-    const as = people[deed.role]
-    const file = deed.action === 'upload-edited-file' ? await site.file({ realm: 'staff', id: as?.id ?? 'nobody' }) : ''
-    const { path, method, body } = callFor(deed, manuscript, file)
+    const as = people[attempt.role]
+    const file =
+      attempt.action === 'upload-edited-file' ? await site.file({ realm: 'staff', id: as?.id ?? 'nobody' }) : ''
+    const { path, method, body } = callFor(attempt, manuscript, file)
     return site.request(path, { method, as, body })
   },
   async state(id) {

@@ -106,7 +106,7 @@ const named = (...people: string[]) => ({
 })
 const recipients = async (id: string) => (await site.lettersAbout(id)).map(({ toEmail }) => toEmail).sort()
 
-test('who is newly named by an edit is told; who is named no more can no longer object; nobody is told twice', async () => {
+test('who is newly named by an edit is notified; who is named no more can no longer object; nobody is notified twice', async () => {
   const { id, editToken } = await site.manuscript('screening', { coAuthors: [] })
   await edit(editToken, named('efe', 'funmi'))
   await edit(editToken, named('funmi', 'gozie'))
@@ -116,7 +116,7 @@ test('who is newly named by an edit is told; who is named no more can no longer 
   expect((await request(`/manuscript/objection/${lost}`, { body: { reason: 'Not me.' } })).status).toBe(404)
 })
 
-test('an address is told once that a manuscript names it, however it is taken out, renamed or written', async () => {
+test('an address hears once that a manuscript names it, however it is taken out, renamed or written', async () => {
   const { id, editToken } = await site.manuscript('screening', { coAuthors: [] })
   await edit(editToken, named('efe'))
   await edit(editToken, named())
@@ -169,7 +169,7 @@ test('what an author writes cannot be clicked in the letter to those they name',
     expect(part).not.toMatch(/evil\.|http:\/\/evil/)
 })
 
-test('a delete link deletes: manuscript, links and notices are gone, the file is left to the sweep, the author is told', async () => {
+test('a delete link deletes: manuscript, links and notices are gone, the file is left to the sweep, the author is notified', async () => {
   const { id, deleteToken, editToken } = await site.manuscript('approved')
   const fileId = (await site.row(id))?.fileId ?? ''
   const reply = await remove(deleteToken)

@@ -17,7 +17,7 @@ async function named(email: string) {
 const object = (token: string, body: object = { reason: 'I did not write this.' }) =>
   request(`/manuscript/objection/${token}`, { body })
 
-test('a co-author is told which manuscript names them, and by whom', async () => {
+test('a co-author reads which manuscript names them, and by whom', async () => {
   const { letter, token } = await named('ife1@example.org')
   expect(letter?.text).toContain(`${written.author} has submitted the manuscript "${written.title}"`)
   expect((await request(`/manuscript/objection/${token}`)).body).toEqual({

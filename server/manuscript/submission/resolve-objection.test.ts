@@ -81,7 +81,7 @@ test("the author's own list knows what is on hold, as the status page does", asy
   const ada = await site.author()
   const approved = await objected('approved', { authorId: ada.id })
   const reviewed = await objected('under-review', { authorId: ada.id })
-  const standings = async (id: string) => {
+  const states = async (id: string) => {
     const list = (await request<OwnListed[]>('/manuscript/getByUser', { as: ada })).body
     const tracker = (await request<ManuscriptStatus>(`/manuscript/${id}`)).body
     return [list.find(({ _id }) => _id === id), tracker].map((shown) => ({
@@ -94,12 +94,12 @@ test("the author's own list knows what is on hold, as the status page does", asy
     { isDue: false, payment: true, review: undefined },
     { isDue: false, payment: undefined, review: true },
   ]
-  expect(await standings(approved.id)).toEqual([stopped, stopped])
-  expect(await standings(reviewed.id)).toEqual([waiting, waiting])
+  expect(await states(approved.id)).toEqual([stopped, stopped])
+  expect(await states(reviewed.id)).toEqual([waiting, waiting])
   for (const { id } of [approved, reviewed]) await resolve(id)
   const due = { isDue: true, payment: undefined, review: undefined }
-  expect(await standings(approved.id)).toEqual([due, due])
-  expect(await standings(reviewed.id)).toEqual([
+  expect(await states(approved.id)).toEqual([due, due])
+  expect(await states(reviewed.id)).toEqual([
     { ...due, isDue: false },
     { ...due, isDue: false },
   ])
@@ -136,7 +136,7 @@ test('of an objection and an approval at the same moment, none is overlooked', a
   }
 })
 
-test('a resolution needs a note, is kept in the history and shown, and the co-author is told without the note', async () => {
+test('a resolution needs a note, stays in the history and is shown, and the co-author is notified without the note', async () => {
   const { id, token } = await objected('under-review')
   expect(await resolve(id, { email, note: ' ' })).toMatchObject({ status: 400, body: { error: 'A note is required.' } })
   expect((await resolve(id)).body).toEqual({ _id: id, status: 'under-review' })
@@ -159,7 +159,7 @@ test('a resolution needs a note, is kept in the history and shown, and the co-au
   ])
 })
 
-test('whose name was taken out meanwhile is told so', async () => {
+test('whose name was taken out meanwhile reads so', async () => {
   const { id, editToken } = await objected('screening')
   await request(`/manuscript/${editToken}`, { method: 'PATCH', body: { ...written, coAuthors: [] } })
   await resolve(id, undefined, admin)

@@ -11,7 +11,7 @@ import { aboutOf } from './about.ts'
 import { objectionResolved } from './co-author-letters.ts'
 import { isNamed, putResolution } from './link-store.ts'
 
-/** Allows the manuscript to proceed. The co-author is told, but the note is only for staff. */
+/** Allows the manuscript to proceed. The co-author is notified, but the note is only for staff. */
 export async function resolveObjection(
   deps: Deps,
   staff: Staff,

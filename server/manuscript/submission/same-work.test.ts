@@ -82,8 +82,8 @@ test('an editor learns of another journal only that it received the same, and no
   const elsewhere = await made('under-review', { title, journal: biology })
   await made('screening', { title, journal: health })
   const hidden = { sameFile: false, title: 'same' }
-  const told = await alike(id, editor)
-  expect(told).toEqual({
+  const shown = await alike(id, editor)
+  expect(shown).toEqual({
     works: [],
     hidden: [
       { place: 'another-journal', ...hidden },
@@ -112,7 +112,7 @@ test('what is published is named to everybody on the staff, with or without its 
   expect((await alike(id, editor)).works).toHaveLength(1)
 })
 
-test('"Not a duplicate" stays said on both sides, stands in the history, and names no manuscript of another journal', async () => {
+test('"Not a duplicate" stays said on both sides, is in the history, and names no manuscript of another journal', async () => {
   const title = newTitle()
   const [id, other] = [await made('under-review', { title }), await made('rejected', { title })]
   const elsewhere = await made('under-review', { title, journal: biology })
@@ -197,7 +197,7 @@ test('of two that are submitted at the same moment both are marked', async () =>
   expect([await markOf(first), await markOf(second)]).toMatchObject([{ title: 'same' }, { title: 'same' }])
 })
 
-test('authors are told of their own manuscripts and of what is published, never of what others sent', async () => {
+test('authors hear of their own manuscripts and of what is published, never of what others sent', async () => {
   const title = newTitle()
   const ada = await site.author({ email: 'ada.obi@example.org' })
   const sent = async (file = '', as = ada) =>

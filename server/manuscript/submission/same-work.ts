@@ -1,6 +1,6 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { Alike, findSentBefore as call, SameAs, SentBefore } from '#contracts/manuscript/same-work.ts'
-import { hiddenPlaces, type Likeness, strongest, titleLikeness, toldOf } from '#domain/manuscript/same-work.ts'
+import { hiddenPlaces, type Likeness, strongest, titleLikeness, visibleTo } from '#domain/manuscript/same-work.ts'
 import { articlePath } from '#domain/words/article-path.ts'
 import type { Author, Staff } from '#domain/words/permissions.ts'
 import { openForStaff } from '../../access/opened.ts'
@@ -60,7 +60,7 @@ async function findAlike(db: DbOrTx, compared: Compared[]): Promise<Map<string, 
   return new Map(alike.filter(([, found]) => found.length > 0))
 }
 
-/** What somebody is told of the works like each manuscript. Those with nothing to tell are left out. */
+/** What somebody learns of the works like each manuscript. Those with nothing to tell are left out. */
 export async function alikeFor(
   { db, config }: Reading,
   staff: Staff,
@@ -74,26 +74,26 @@ export async function alikeFor(
     db,
     rows.map(({ id, title }) => ({ ref: id, title, hashes: hashes.get(id) ?? [] })),
   )
-  const told = [...found].map(([id, works]): [string, Alike] => {
+  const visible = [...found].map(([id, works]): [string, Alike] => {
     const open = works
       .filter((one) => !pairs.has(id + one.id))
-      .map((one) => ({ ...one, told: toldTo(staff, one.work) }))
+      .map((one) => ({ ...one, visible: shownTo(staff, one.work) }))
     return [
       id,
       {
-        works: open.flatMap((one) => (one.told === 'all' || one.told === 'published' ? [shown(one)] : [])),
+        works: open.flatMap((one) => (one.visible === 'all' || one.visible === 'published' ? [shown(one)] : [])),
         hidden: hiddenPlaces.flatMap((place) => {
-          const there = open.filter((one) => one.told === place)
+          const there = open.filter((one) => one.visible === place)
           return there.length > 0 ? [{ place, ...strongest(there) }] : []
         }),
       },
     ]
   })
-  return new Map(told.filter(([, { works, hidden }]) => works.length + hidden.length > 0))
+  return new Map(visible.filter(([, { works, hidden }]) => works.length + hidden.length > 0))
 
-  function shown({ id, work, sameFile, title, told }: Found & { told: string | null }): Alike['works'][number] {
+  function shown({ id, work, sameFile, title, visible }: Found & { visible: string | null }): Alike['works'][number] {
     const { manuscript, article } = work
-    const known = told === 'all' ? manuscript : null
+    const known = visible === 'all' ? manuscript : null
     return {
       _id: id,
       number: known?.number ?? article?.customId ?? '',
@@ -136,7 +136,7 @@ export async function sameAsFor(deps: Deps, staff: Staff, rows: Pick<Manuscript,
   )
 }
 
-const toldTo = (staff: Staff, { manuscript, article }: Work) => toldOf(staff, manuscript, article !== null)
+const shownTo = (staff: Staff, { manuscript, article }: Work) => visibleTo(staff, manuscript, article !== null)
 
 export async function listAlike(deps: Deps, staff: Staff, { id }: { id: string }): Promise<Alike> {
   const manuscript = await openForStaff(deps.db, staff, id)

@@ -43,8 +43,8 @@ test('once the author has corrected it, it waits for the office again, with ever
   expect(corrected.returned).toBeUndefined()
   expect(corrected.versions).toHaveLength(2)
   await request(`/manuscript/own/${id}`, { method: 'PATCH', as: ada, body: { ...written, title: 'Another title' } })
-  const told = (await site.lettersAbout(id)).filter(({ toEmail }) => toEmail === admin.email)
-  expect(told.map(({ subject }) => subject)).toEqual(['The author has corrected a returned manuscript: A longer title'])
+  const sent = (await site.lettersAbout(id)).filter(({ toEmail }) => toEmail === admin.email)
+  expect(sent.map(({ subject }) => subject)).toEqual(['The author has corrected a returned manuscript: A longer title'])
   const listed = async () =>
     (await request<{ manuscripts: ListedManuscript[] }>('/manuscript', { as: admin })).body.manuscripts.find(
       ({ _id }) => _id === id,

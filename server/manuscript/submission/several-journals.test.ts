@@ -49,7 +49,7 @@ test('an editor of two journals works on both, and on no third', async () => {
   expect(await Promise.all(opened)).toEqual([200, 200, 404])
   const { staff } = await services.accounts.visitorOf({ staff: as.cookie.match(/staff=([\w-]{43})/)?.[1] })
   if (!staff) return expect.unreachable()
-  expect((await services.office.waitingFor(staff))['under-review']?.count).toBe(2)
+  expect((await services.today.waitingFor(staff))['under-review']?.count).toBe(2)
   expect((await request(`/usage/export?journal=${third}`, { as })).status).toBe(404)
   const shutOuts = await request<ShutOuts>(`/manuscript/${other?.id}/shut-outs`, { as: admin })
   expect(shutOuts.body.possible.map(({ name }) => name)).toContain('Emeka Editor')

@@ -26,8 +26,8 @@ test('an author submits a manuscript: it is in screening, and everything typed i
   ])
 })
 
-test('what is optional is kept where it is told, ORCID iDs bare, shown to its author and exported with their data', async () => {
-  const told = {
+test('what is optional is stored where it is given, ORCID iDs bare, shown to its author and exported with their data', async () => {
+  const details = {
     affiliation: 'Sample University',
     funding: 'Sample Fund, grant 7.',
     dataAvailability: 'On request.',
@@ -41,13 +41,13 @@ test('what is optional is kept where it is told, ORCID iDs bare, shown to its au
   const author = await site.author()
   const references = ['Obi, A. (2020) A sample work. Sample Press.', 'Eze, B. (2019) Another. Sample Press.']
   const { body } = await submit(author, {
-    ...told,
+    ...details,
     references: [...references, ' '],
     orcid: 'https://orcid.org/0000-0002-1825-0097',
     coAuthors: [...written.coAuthors, { ...bola, orcid: ' 0000-0002-1694-233x ' }],
   })
   const kept = {
-    ...told,
+    ...details,
     orcid: '0000-0002-1825-0097',
     coAuthors: [...written.coAuthors, { ...bola, orcid: '0000-0002-1694-233X' }],
   }
@@ -59,7 +59,7 @@ test('what is optional is kept where it is told, ORCID iDs bare, shown to its au
   })
 })
 
-test('italics, sub- and superscripts are kept beside the plain text; the text itself is literal', async () => {
+test('italics, sub- and superscripts are stored with the plain text; the text itself is literal', async () => {
   const title = 'Aedes <i>x</i> & CO2'
   const markup = { title: ' <i>Aedes</i> &lt;i>x&lt;/i> &amp; CO<sub>2</sub>', abstract: '<i>Not this abstract.</i>' }
   const kept = { title: markup.title.trim(), abstract: '', secondTitle: '', secondAbstract: '' }
@@ -255,7 +255,7 @@ test('the author gets a letter with the links to edit, delete, ask for a waiver 
   expect((await site.steps(body._id))[0]?.letterId).toBe(letter?.id)
 })
 
-test('each co-author is told, with a way to object; nobody is named twice, nor the author as a co-author', async () => {
+test('each co-author is notified, with a way to object; nobody is named twice, nor the author as a co-author', async () => {
   const coAuthors = [
     { name: 'Chidi Sample', email: 'chidi@example.org' },
     { name: 'Dupe Sample', email: 'dupe@example.org' },
@@ -263,9 +263,9 @@ test('each co-author is told, with a way to object; nobody is named twice, nor t
   for (const email of [' Chidi@Example.org', written.email])
     expect((await submit(ada, { coAuthors: [...coAuthors, { name: 'Once More', email }] })).status).toBe(400)
   const { body } = await submit(ada, { coAuthors })
-  const told = (await site.lettersAbout(body._id)).filter(({ kind }) => kind === 'manuscript-co-author')
-  expect(told.map(({ toEmail }) => toEmail).sort()).toEqual(['chidi@example.org', 'dupe@example.org'])
-  for (const { text } of told) expect(linkIn(text, 'objection')).toHaveLength(43)
+  const details = (await site.lettersAbout(body._id)).filter(({ kind }) => kind === 'manuscript-co-author')
+  expect(details.map(({ toEmail }) => toEmail).sort()).toEqual(['chidi@example.org', 'dupe@example.org'])
+  for (const { text } of details) expect(linkIn(text, 'objection')).toHaveLength(43)
 })
 
 test.each([
@@ -305,7 +305,7 @@ test.each([
   expect(await countAll()).toBe(before)
 })
 
-test('everything that is wrong is told at once, the first of it as the error', async () => {
+test('everything that is wrong is reported at once, the first of it as the error', async () => {
   const { status, body } = await request<Refusal>('/manuscript', { as: ada, body: {} })
   expect(status).toBe(400)
   expect(body.error).toBe("Please enter the author's name.")

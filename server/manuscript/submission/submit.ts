@@ -14,7 +14,7 @@ import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
 import { newId } from '../../ids.ts'
-import { holdAuthor } from '../../people/accounts/store.ts'
+import { lockAuthorKey } from '../../people/accounts/store.ts'
 import { notify } from '../../people/notify.ts'
 import type { Owner } from '../file-store.ts'
 import { insertVersion, versionFields } from '../version-store.ts'
@@ -42,13 +42,13 @@ export async function submit(
   refuse([...submissionProblems(input, journalsOf(deps)), ...missingDeclarations(deps, input, [])])
   const call = { name: 'submit', by: author.id, key, input, now: deps.clock.now() }
   const number = await takeNumber(deps.db, input.journal, author.id, call.now)
-  return deps.db.transaction((tx) => once(tx, call, () => keep(deps, tx, author, { ...input, number }, owners)))
+  return deps.db.transaction((tx) => once(tx, call, () => save(deps, tx, author, { ...input, number }, owners)))
 }
 
 type Numbered = Written & { number: string }
 
-async function keep(deps: Deps, tx: Tx, author: Author, input: Numbered, owners: Owner[]): Promise<Submitted> {
-  if (!(await holdAuthor(tx, author.id))) throw new AppError('unauthenticated', 'Please log in first.')
+async function save(deps: Deps, tx: Tx, author: Author, input: Numbered, owners: Owner[]): Promise<Submitted> {
+  if (!(await lockAuthorKey(tx, author.id))) throw new AppError('unauthenticated', 'Please log in first.')
   const at = deps.clock.now()
   const fileId = await takeFile(deps, tx, input.file, owners)
   const manuscript = await insertManuscript(tx, {

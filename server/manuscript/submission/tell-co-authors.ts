@@ -24,10 +24,10 @@ const tooManyNames =
 export async function tellCoAuthors(deps: Deps, tx: Tx, manuscript: Named): Promise<void> {
   const { id: manuscriptId, coAuthors } = manuscript
   const named = new Map(coAuthors.map((person) => [mailboxOf(person.email), person]))
-  const told = (await noticedEmails(tx, manuscriptId)).map(mailboxOf)
-  for (const mailbox of [mailboxOf(manuscript.email), ...told]) named.delete(mailbox)
-  if (told.length + named.size > coAuthorsEverMax) throw faultAt('coAuthors', tooManyNames)
-  // The submitter's address may not be theirs. Co-authors are told once it is confirmed.
+  const known = (await noticedEmails(tx, manuscriptId)).map(mailboxOf)
+  for (const mailbox of [mailboxOf(manuscript.email), ...known]) named.delete(mailbox)
+  if (known.length + named.size > coAuthorsEverMax) throw faultAt('coAuthors', tooManyNames)
+  // The submitter's address may not be theirs. Co-authors are notified once it is confirmed.
   if (named.size === 0 || !(await isConfirmed(tx, manuscript.email))) return
   for (const { name, email } of named.values()) {
     const token = newToken()

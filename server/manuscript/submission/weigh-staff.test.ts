@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { StaffManuscript } from '#contracts/manuscript/manuscripts.ts'
 import type { ShutOuts } from '#contracts/review/shut-outs.ts'
 import { isAuthorOf } from '#domain/words/authorship.ts'
-import { conflictOpen } from '#domain/words/barred.ts'
 import { foldName } from '#domain/words/fold.ts'
 import { degrees, dottedTitles, leadingTitles, titles, titlesOrNames } from '#domain/words/name-titles.ts'
 import { usualPeerReview } from '#domain/words/peer-review.ts'
 import { nameKey } from '#domain/words/person-name.ts'
+import { conflictOpen } from '#domain/words/refusal.ts'
 import { manuscripts, reviewers, shutOuts, staff } from '#server/db/schema.ts'
 import { createJobs } from '#server/jobs/handlers.ts'
 import { confirmOwner, submitterJob } from '#server/people/accounts/addresses.ts'
@@ -143,9 +143,9 @@ test('whoever is named hears of it once, keeps the manuscript, and an admin who 
   const named = { ...written, author: 'Ada Sámple', email: 'n@example.org', coAuthors: [] }
   for (let time = 0; time < 2; time++)
     await request(`/manuscript/own/${manuscriptId}`, { method: 'PATCH', as: author, body: named })
-  const told = (await site.letters(namesake.email)).filter(({ kind }) => kind === 'conflict-possible')
-  expect(told).toHaveLength(1)
-  expect(told[0]?.text).toContain(`/admin/review/${manuscriptId}`)
+  const sent = (await site.letters(namesake.email)).filter(({ kind }) => kind === 'conflict-possible')
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.text).toContain(`/admin/review/${manuscriptId}`)
   expect((await site.steps(manuscriptId)).filter(({ action }) => action === 'name-colleague')).toMatchObject([
     { reason: 'Dr. Sample, Ada: same name.' },
   ])
@@ -194,15 +194,15 @@ test('an author cannot make a submission invisible: when all admins are named, t
     expect((await request(`/manuscript/${manuscriptId}`, { as: one })).body).toMatchObject({ isConflicted: true })
     expect((await site.letters(one.email)).at(-1)).toMatchObject({ kind: 'conflict-possible' })
   }
-  const told = async ({ email }: { email: string }) => (await site.letters(email)).at(-1)?.text.replaceAll('\n', ' ')
-  expect(await told(members.address)).toContain('You have served longest, so please settle it for the others')
+  const sent = async ({ email }: { email: string }) => (await site.letters(email)).at(-1)?.text.replaceAll('\n', ' ')
+  expect(await sent(members.address)).toContain('You have served longest, so please settle it for the others')
   for (const one of [stella, members.name])
-    expect(await told(one)).toContain(
+    expect(await sent(one)).toContain(
       `All admins are named, so ${members.address.name}, who has served longest, will settle it.`,
     )
   const reasons = (await site.steps(manuscriptId)).map(({ reason }) => reason ?? '')
   expect(reasons.filter((reason) => reason.includes('the longest-serving settles'))).toHaveLength(1)
-  const today = await site.services.office.todayFor(actorOf(members.address), { whose: 'all', max: 50 })
+  const today = await site.services.today.todayFor(actorOf(members.address), { whose: 'all', max: 50 })
   expect(today.items.filter(({ id }) => id === manuscriptId).map(({ kind }) => kind)).toContain('conflict')
   const dismissal = { isAuthor: false, reason: 'She is not.' }
   expect((await settle(members.name, manuscriptId, stella.id, dismissal)).status).toBe(403)
@@ -241,8 +241,8 @@ test('whoever submits from their own account is shut out; signing up with a coll
   const author = await site.author({ email, name: 'Known Otherwise' })
   const given = { author: 'Known Otherwise', email, coAuthors: [] }
   const first = await submitted(given, author)
-  const told = (await site.letters(email)).find(({ kind }) => kind === 'conflict-possible')
-  expect(told?.text).toContain('If you are an author, please tell an admin.')
+  const sent = (await site.letters(email)).find(({ kind }) => kind === 'conflict-possible')
+  expect(sent?.text).toContain('If you are an author, please tell an admin.')
   await request(`/manuscript/screen/${first}`, { as: stella, method: 'PATCH' })
   expect(await mayReview(members['ORCID iD'], first)).toBe(403)
   await db.transaction((tx) => confirmOwner(tx, email, site.clock.now()))
@@ -338,8 +338,8 @@ const wholeNames = [
   ],
 ]
 
-const besideNames = [...titles, ...leadingTitles, ...titlesOrNames, ...dottedTitles, ...degrees]
-const titledNames = besideNames.flatMap((word) => [
+const otherWords = [...titles, ...leadingTitles, ...titlesOrNames, ...dottedTitles, ...degrees]
+const titledNames = otherWords.flatMap((word) => [
   ...[`${word} Ada Obi`, `${word}. Ada Obi`, `Ada Obi ${word}`, `Ada Obi, ${word}.`],
   ...[`Very Rev. ${word}. Ada Obi`, `Assoc. Prof. (${word}.) Ada Obi`, `${word} Obi`, `Ada ${word}. Obi`],
 ])

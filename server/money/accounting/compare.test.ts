@@ -67,8 +67,8 @@ test('each difference is one row with its name, however often it is found, until
   expect(kindsOf(third, 'another-site-1')).toEqual([])
   expect(kindsOf(third, other.reference)).toEqual([])
   expect(kindsOf(third, forgotten.reference)).toEqual(['missing-there'])
-  const told = await site.db.select().from(letters).where(eq(letters.kind, 'payment-differences'))
-  expect(told.map(({ subject }) => subject)).toEqual(["5 differences between our payments and the provider's"])
+  const sent = await site.db.select().from(letters).where(eq(letters.kind, 'payment-differences'))
+  expect(sent.map(({ subject }) => subject)).toEqual(["5 differences between our payments and the provider's"])
 })
 
 test('what we missed is recorded, not called a difference: payments, refunds on the dashboard, disputes and fees', async () => {
@@ -99,7 +99,7 @@ test('a comparison without the provider says so, and the daily one covers the la
 })
 
 test('the statement: received, fees and refunds by journal, and one month continues the other', async () => {
-  const read = async (of: string) => (await site.services.books.readStatement({ month: of, mode: 'test' })).lines
+  const read = async (of: string) => (await site.services.accounting.readStatement({ month: of, mode: 'test' })).lines
   const ledger = await site.db.select().from(payments)
   const receivedMinor = ledger.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const [line, ...others] = await read(month)
@@ -122,7 +122,7 @@ test('the statement: received, fees and refunds by journal, and one month contin
 test('balances are kept by month, and what changes in one is in the next statement at once', async () => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
-  const read = () => site.services.books.readStatement({ month: next, mode: 'test' })
+  const read = () => site.services.accounting.readStatement({ month: next, mode: 'test' })
   const before = await read()
   await recountMonths(site)
   expect(await read()).toEqual(before)
@@ -146,11 +146,11 @@ test('the statement of a month is a PDF, also of a month without payments', asyn
   expect(pages[0]?.text).toContain('Statement of February 2001')
 })
 
-test('a waived charge stands in the statement, and moves no money', async () => {
+test('a waived charge is in the statement, and moves no money', async () => {
   const staff = { realm: 'staff', id: admin.id, name: 'S', email: admin.email, role: 'admin', access: null } as const
   const { id } = await site.manuscript()
   await site.services.payments.waive(staff, { id, reason: 'No funding.' })
-  const { lines, totals } = await site.services.books.readStatement({ month })
+  const { lines, totals } = await site.services.accounting.readStatement({ month })
   expect(lines).toMatchObject([{ journal: 'domain-health-journal', waivedMinor: 3_000_000, closingMinor: 0 }])
   expect(totals).toMatchObject([{ currency: 'NGN', waivedMinor: 3_000_000 }])
 })

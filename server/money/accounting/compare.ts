@@ -10,7 +10,7 @@ import { addLetter } from '../../jobs/outbox.ts'
 import { addJob } from '../../jobs/schedule.ts'
 import { checkPayment } from '../payments/check.ts'
 import { accountsOf, providerOf } from '../payments/provider.ts'
-import { keepDispute } from '../refunds/check-dispute.ts'
+import { saveDispute } from '../refunds/check-dispute.ts'
 import { settleRefunds } from '../refunds/settle-refunds.ts'
 import { differencesFound } from './letters.ts'
 import {
@@ -18,11 +18,11 @@ import {
   findOurs,
   findParked,
   insertComparison,
-  keepDifferences,
-  keepFees,
   type OurSide,
   openReferences,
   oursIn,
+  refreshDifferences,
+  saveFees,
 } from './store.ts'
 
 export const compareJob = 'compare-payments'
@@ -67,13 +67,13 @@ export async function runComparison(deps: Deps, payload: Record<string, unknown>
   }
 }
 
-/** Mends what can be mended by asking, then names what still differs. */
+/** Corrects what can be corrected by asking, then names what still differs. */
 async function compareDays(deps: Deps, { fromDay, toDay }: Days) {
   const [from, to] = [new Date(`${fromDay}T00:00:00Z`), new Date(Date.parse(`${toDay}T00:00:00Z`) + dayMs)]
   const accounts = accountsOf(deps)
   const seen = new Set<string>()
   const tally = { differences: 0, added: 0 }
-  for await (const disputes of accounts.disputes(from, to)) for (const one of disputes) await keepDispute(deps, one)
+  for await (const disputes of accounts.disputes(from, to)) for (const one of disputes) await saveDispute(deps, one)
   for await (const transactions of accounts.transactions(from, to)) {
     for (const { reference } of transactions) seen.add(reference)
     await compare(deps, transactions, tally)
@@ -103,7 +103,7 @@ async function compareAlone(deps: Deps, reference: string, tally: Tally, seen: S
 async function compare(deps: Deps, transactions: ProviderTransaction[], tally: Tally): Promise<void> {
   const references = transactions.map(({ reference }) => reference)
   const before = await findOurs(deps.db, references)
-  for (const theirs of transactions) await mend(deps, before.get(theirs.reference), theirs)
+  for (const theirs of transactions) await catchUp(deps, before.get(theirs.reference), theirs)
   const [ours, parked] = [await findOurs(deps.db, references), await findParked(deps.db, references)]
   for (const { reference, status, amountMinor, currency, mode, refundedMinor } of transactions) {
     const mine = ours.get(reference) ?? null
@@ -114,7 +114,7 @@ async function compare(deps: Deps, transactions: ProviderTransaction[], tally: T
 }
 
 /** A payment or a refund that we missed is not a difference: it is asked about and recorded as always. */
-async function mend(deps: Deps, ours: OurSide | undefined, theirs: ProviderTransaction): Promise<void> {
+async function catchUp(deps: Deps, ours: OurSide | undefined, theirs: ProviderTransaction): Promise<void> {
   const { reference, status, refundedMinor, feesMinor } = theirs
   if (!ours) return
   try {
@@ -124,7 +124,7 @@ async function mend(deps: Deps, ours: OurSide | undefined, theirs: ProviderTrans
     if (!isPaymentProviderError(error) || error.kind === 'unreachable') throw error
     deps.log.warn({ err: error, reference }, 'a payment could not be mended')
   }
-  if (ours.feesMinor === null && feesMinor) await keepFees(deps.db, reference, feesMinor)
+  if (ours.feesMinor === null && feesMinor) await saveFees(deps.db, reference, feesMinor)
 }
 
 const bare = ({ feesMinor: _, sample: __, ...ours }: OurSide): Ours => ours
@@ -134,7 +134,7 @@ async function note(deps: Deps, reference: string, side: OurSide | null, theirs:
   const kinds = differencesOf(ours, theirs)
   const found = { reference, kinds, ours, theirs }
   tally.differences += kinds.length
-  tally.added += await deps.db.transaction((tx) => keepDifferences(tx, found, deps.clock.now()))
+  tally.added += await deps.db.transaction((tx) => refreshDifferences(tx, found, deps.clock.now()))
 }
 
 async function tell({ db, config, content }: Deps, count: number): Promise<void> {

@@ -80,6 +80,6 @@ function inWords(line: StatementLine): string {
   const given = (all: typeof changes | typeof outside) =>
     all.flatMap(([name, minor]) => (minor === 0 ? [] : [`${name} ${money(minor)}`]))
   const moved = [`Opening ${money(openingMinor)}`, ...given(changes), `closing ${money(closingMinor)}`].join(', ')
-  const besides = given(outside).join(', ')
-  return besides ? `${moved}. Besides: ${besides}.` : `${moved}.`
+  const outsideSums = given(outside).join(', ')
+  return outsideSums ? `${moved}. Besides: ${outsideSums}.` : `${moved}.`
 }

@@ -49,7 +49,7 @@ const spansOf = (months: SQL) => sql`
 /** What moved in the month and, summed from what is kept of each month, before it. */
 export async function findMovements(db: DbOrTx, month: string, mode: Mode): Promise<Movement[]> {
   const marked = sql`(select key from ${recounts} where subject = 'statement')`
-  const changed = sql`(select month from (${besides(marked)}) beside where month < ${month})`
+  const changed = sql`(select month from (${outsideOf(marked)}) beside where month < ${month})`
   const [year = 0, number = 1] = month.split('-').map(Number)
   const [start, end] = [number - 1, number].map((at) =>
     momentIn(publishersZone(), new Date(Date.UTC(year, at, 1)).toISOString().slice(0, 10), '00:00').toISOString(),
@@ -80,13 +80,13 @@ export async function findMovements(db: DbOrTx, month: string, mode: Mode): Prom
 }
 
 /** The triggers note months of UTC: what they mean may stand in the month before or after at the publisher's. */
-const besides = (months: SQL) => sql`
+const outsideOf = (months: SQL) => sql`
   select distinct to_char((key || '-01')::date + shift * interval '1 month', 'YYYY-MM') as month
   from ${months} noted (key) cross join (values (-1), (0), (1)) shifts (shift)`
 
 /** Counts these months again, such as '2026-03'. */
 export async function countMonths(tx: Tx, months: string[]): Promise<void> {
-  const all = besides(sql`unnest(${sql.param(months)}::text[])`)
+  const all = outsideOf(sql`unnest(${sql.param(months)}::text[])`)
   await tx.execute(sql`delete from ${statementMonths} where month in (${all})`)
   await tx.execute(sql`
     with ${spansOf(sql`(${all})`)}
@@ -166,7 +166,7 @@ export async function* oursIn(db: Db, { from, to }: Span): AsyncGenerator<OurSid
   }
 }
 
-export async function keepFees(db: DbOrTx, reference: string, feesMinor: number): Promise<void> {
+export async function saveFees(db: DbOrTx, reference: string, feesMinor: number): Promise<void> {
   await db
     .update(paymentAttempts)
     .set({ feesMinor })
@@ -179,7 +179,11 @@ type Found = { reference: string; kinds: DifferenceKind[]; ours: Ours | null; th
  * One row for each difference. What is no longer found is gone; what comes back is open again, unless it was explained.
  * Returns how many are new.
  */
-export async function keepDifferences(tx: Tx, { reference, kinds, ours, theirs }: Found, now: Date): Promise<number> {
+export async function refreshDifferences(
+  tx: Tx,
+  { reference, kinds, ours, theirs }: Found,
+  now: Date,
+): Promise<number> {
   const table = paymentDifferences
   let added = 0
   for (const kind of kinds) {

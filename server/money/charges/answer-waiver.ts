@@ -1,11 +1,11 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { answerWaiver as call } from '#contracts/money/waivers.ts'
 import { answerProblem, isWaiverOpen } from '#domain/manuscript/waiver.ts'
-import { conflictOpen } from '#domain/words/barred.ts'
 import { chargeOf } from '#domain/words/charge.ts'
 import { AppError, faultAt } from '#domain/words/errors.ts'
 import { formatMoney } from '#domain/words/money.ts'
 import { isConflicted, type Staff } from '#domain/words/permissions.ts'
+import { conflictOpen } from '#domain/words/refusal.ts'
 import { type Opened, openChargeToChange } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -76,7 +76,7 @@ async function decline(deps: Deps, tx: Tx, actor: Staff, manuscript: Opened, inp
   await tell(deps, tx, actor, manuscript, input, { kind: 'decline-waiver', letterOf })
 }
 
-type Told = { kind: 'promise-waiver' | 'decline-waiver'; letterOf(about: About, answer: string): LetterParts }
+type Answer = { kind: 'promise-waiver' | 'decline-waiver'; letterOf(about: About, answer: string): LetterParts }
 
 async function tell(
   deps: Deps,
@@ -84,7 +84,7 @@ async function tell(
   actor: Staff,
   manuscript: Opened,
   { answer, reason, despiteNames }: Input,
-  { kind, letterOf }: Told,
+  { kind, letterOf }: Answer,
 ): Promise<void> {
   const about = aboutOf(deps, manuscript)
   const toAuthor = { bare: letterOf(about, ''), usual: letterOf(about, answer), change: { despiteNames } }

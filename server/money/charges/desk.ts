@@ -25,7 +25,7 @@ import { countEach, type Filter, findPage } from '../../decision/decide/read-sto
 import type { Deps } from '../../deps.ts'
 import { circumstancesOf } from '../../manuscript/submission/circumstances.ts'
 import { findChargePayment } from '../payments/store.ts'
-import { ownPapers } from './papers.ts'
+import { ownDocuments } from './documents.ts'
 
 const pageSize = 20
 const pagesAhead = 3
@@ -81,7 +81,7 @@ function stateOf({ status, waiver }: Charged): ListedCharge['state'] {
 
 export async function chargeDesk(deps: Deps, staff: Staff, { id }: { id: string }): Promise<ReplyOf<typeof readCall>> {
   const manuscript = await openCharge(deps.db, staff, id)
-  const papers = (await ownPapers(deps, id)).filter(({ kind }) => kind !== 'acceptance')
+  const papers = (await ownDocuments(deps, id)).filter(({ kind }) => kind !== 'acceptance')
   return { ...shown(deps, manuscript), updatedAt: manuscript.updatedAt.toISOString(), papers }
 }
 

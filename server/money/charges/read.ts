@@ -13,9 +13,9 @@ import { aboutOf } from '../../manuscript/submission/about.ts'
 import { openByKey } from '../../manuscript/submission/open-by-key.ts'
 import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { fileUrl } from '../../people/accounts/file-url.ts'
-import { findAllProofs, findProofs, type ProofRow } from '../payments/proof-store.ts'
+import { findAllProofs, findProofs, type ProofRow } from '../payments/transfer-proof-store.ts'
 import { countWaivers, findRequests, findWaivers, type WaiverRow } from '../payments/waiver-store.ts'
-import { ownPapers } from './papers.ts'
+import { ownDocuments } from './documents.ts'
 
 export function problemOf({ status, waiver }: Pick<Manuscript, 'status' | 'waiver'>, requests: readonly WaiverRow[]) {
   const isWaiting = requests.some(({ answeredAt }) => !answeredAt)
@@ -41,7 +41,7 @@ export async function ownCharge(deps: Deps, visitor: Visitor, { key }: { key: st
     state: mayPay(status) && hasObjection ? 'on-hold' : stateOf[status],
     waived: waiver !== null,
     waiverProblem: problemOf(manuscript, requests),
-    papers: await ownPapers(deps, id),
+    papers: await ownDocuments(deps, id),
     proofs: (await findProofs(deps.db, manuscript)).map(showProof),
     requests: requests.map(show),
   }

@@ -18,15 +18,17 @@ export function chargeRoutes(implement: Implement, { charges }: Services, http: 
     opened(address, () => charges.askInvoice(visitor, input)),
   )
   implement(papers.verifyCode, ({ input, address }) => opened(address, () => charges.verifyCode(input)))
-  implement(papers.readPaper, async ({ input, address }) => {
-    const { bytes, name } = await opened(address, () => charges.readPaper(input))
+  implement(papers.readDocument, async ({ input, address }) => {
+    const { bytes, name } = await opened(address, () => charges.readDocument(input))
     return pdfResponse(name, bytes)
   })
   implement(desk.listCharges, ({ actor, input }) => charges.listCharges(actor, input))
   implement(desk.readChargeDesk, ({ actor, input }) => charges.chargeDesk(actor, input))
-  implement(proofs.sendProof, ({ visitor, input, address }) => opened(address, () => charges.sendProof(visitor, input)))
+  implement(proofs.sendTransferProof, ({ visitor, input, address }) =>
+    opened(address, () => charges.sendTransferProof(visitor, input)),
+  )
   implement(proofs.listProofs, ({ actor, input }) => charges.listProofs(actor, input))
-  implement(proofs.answerProof, ({ actor, input }) => charges.answerProof(actor, input))
+  implement(proofs.answerTransferProof, ({ actor, input }) => charges.answerTransferProof(actor, input))
   implement(calls.listWaivers, ({ actor, input }) => charges.listWaivers(actor, input))
   implement(calls.answerWaiver, ({ actor, input }) => charges.answerWaiver(actor, input))
 }

@@ -1,11 +1,11 @@
 import { articleTypeLabel } from '#domain/manuscript/article-types.ts'
 import { isOnline, paymentWays, providerName } from '#domain/money/payment.ts'
-import { paperNames } from '#domain/review/paper.ts'
+import { documentNames } from '#domain/review/document.ts'
 import { affiliationsIn } from '#domain/words/affiliation.ts'
 import { dayInWords, publishersDay } from '#domain/words/day.ts'
 import { openForSite } from '../../access/opened.ts'
 import type { Paper as Sheet } from '../../adapters/certificate/paper.ts'
-import type { Paper } from '../../db/papers.ts'
+import type { Paper } from '../../db/documents.ts'
 import type { Deps } from '../../deps.ts'
 import { findByReceipt } from '../payments/store.ts'
 
@@ -24,7 +24,7 @@ export async function sheetOf(deps: Deps, paper: Paper): Promise<Sheet | null> {
   const { kind, number, issuedAt, code } = paper
   return {
     from: issuerOf(deps),
-    title: `${paperNames[kind]} ${number}`,
+    title: `${documentNames[kind]} ${number}`,
     date: day(issuedAt),
     ...words,
     warning: words.warning ?? warningOf(paper, null),

@@ -52,7 +52,7 @@ test('the e-mail of an approval leads to the charge, where its link is enough to
   )
   expect(await site.services.payments.chargeState(id, asStaff(admin))).toMatchObject({ waiverAsked: true })
   expect(await site.services.payments.chargeState(id, asStaff(editor))).toMatchObject({ waiverAsked: false })
-  expect(await site.services.office.waitingFor(asStaff(admin))).toMatchObject({ waivers: { count: 1 } })
+  expect(await site.services.today.waitingFor(asStaff(admin))).toMatchObject({ waivers: { count: 1 } })
 })
 
 test('a request is declined with words, and the author may ask again, three times in all', async () => {
@@ -72,7 +72,7 @@ test('a request is declined with words, and the author may ask again, three time
   expect((await answer(id, 'declined', { answer: 'No.' })).status).toBe(409)
 })
 
-test('a request is granted in part: the author pays less at once and is told so with the words', async () => {
+test('a request is granted in part: the author pays less at once and reads so with the words', async () => {
   const { id } = await site.manuscript('approved', { authorId: ada.id })
   await ask(id, ada)
   expect((await answer(id, 'reduced')).body.fields).toHaveProperty('dueMinor')

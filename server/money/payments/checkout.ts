@@ -29,7 +29,7 @@ export type Order = {
   /** Paths on this site. */
   returnTo: string
   cancelTo: string
-  /** Shown beside the payment in the provider's dashboard. */
+  /** Shown with the payment in the provider's dashboard. */
   metadata: Record<string, string>
   alreadyPaid: string
 }

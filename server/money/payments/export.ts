@@ -17,7 +17,7 @@ type Cells = (string | null)[]
 /** `entry` and `refund` are the last ones so far, and `cells` are those of the later one. */
 type Line = { entry?: PaymentRow | undefined; refund?: RefundEntry | undefined; cells: Cells }
 
-/** The ledger without sample payments: entries, reversals, and refunds that have left. What goes back stands in columns of its own. */
+/** The ledger without sample payments: entries, reversals, and refunds that have left. What goes back has columns of its own. */
 export async function exportPayments({ db }: Deps, staff: Staff, { month }: { month?: string | undefined }) {
   const conceal = await concealFor(db, staff)
   return loggedCsv(

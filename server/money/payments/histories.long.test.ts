@@ -12,9 +12,9 @@ import {
   refusal,
 } from '#server/adapters/payment-provider.ts'
 import { signatureOf } from '#server/adapters/paystack/client.ts'
-import { asDeed } from '#server/db/deed.ts'
-import { findPapers } from '#server/db/papers.ts'
+import { findDocuments } from '#server/db/documents.ts'
 import { heldPayments, manuscripts, paymentAttempts, paymentDifferences, payments } from '#server/db/schema.ts'
+import { asUndoable } from '#server/db/undoable.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/ids.ts'
 import { runComparison } from '#server/money/accounting/compare.ts'
@@ -44,7 +44,7 @@ const admin: Staff = { realm: 'staff', id: adminId, name: 'Stella Staff', email,
 const secretKey = 'sk_test_scripted'
 
 /** The provider's answers, without HTTP, so that many histories can be tested in a minute. */
-const told = new Map<string, PaymentReport>()
+const reports = new Map<string, PaymentReport>()
 const ordered = new Map<string, number>()
 const refundsThere = new Map<string, ProviderRefund[]>()
 const disputesThere = new Map<string, ProviderDispute>()
@@ -55,12 +55,12 @@ const goneThere = (reference: string) =>
   (refundsThere.get(reference) ?? []).filter(({ state }) => state === 'processed')
 function leftThere(reference: string): number {
   const others = (refundsThere.get(reference) ?? []).filter(({ state }) => state !== 'failed')
-  return (told.get(reference)?.amountMinor ?? 0) - sumOf(others)
+  return (reports.get(reference)?.amountMinor ?? 0) - sumOf(others)
 }
 
 /** As on the provider's dashboard, or because a dispute was lost. */
 function refundThere(reference: string, amountMinor: number, disputeId: string | null): void {
-  const currency = told.get(reference)?.currency ?? 'NGN'
+  const currency = reports.get(reference)?.currency ?? 'NGN'
   const made = { id: String(++refundIds), amountMinor, currency, note: '', state: 'processed' as const, disputeId }
   refundsThere.set(reference, [...(refundsThere.get(reference) ?? []), made])
 }
@@ -90,7 +90,7 @@ const accounts: ProviderAccounts = {
     else disputesThere.set(id, { ...dispute, status: 'awaiting-bank-feedback' })
   },
   async *transactions() {
-    yield [...told.values()].map((one) => ({ ...one, refundedMinor: sumOf(goneThere(one.reference)) }))
+    yield [...reports.values()].map((one) => ({ ...one, refundedMinor: sumOf(goneThere(one.reference)) }))
   },
   async *disputes() {
     yield [...disputesThere.values()]
@@ -102,10 +102,10 @@ const paymentProvider: PaymentProvider = {
   isSimulated: false,
   async openCheckout({ reference, amountMinor, currency }) {
     ordered.set(reference, amountMinor)
-    told.set(reference, { reference, amountMinor, currency, mode: 'test', status: 'abandoned', paidAt: null })
+    reports.set(reference, { reference, amountMinor, currency, mode: 'test', status: 'abandoned', paidAt: null })
     return `https://checkout.example/${reference}`
   },
-  verify: async (reference) => told.get(reference) ?? null,
+  verify: async (reference) => reports.get(reference) ?? null,
   readNotice: (headers, body) =>
     headers.get('signature') === signatureOf(secretKey, body)
       ? { event: 'charge.success', reference: JSON.parse(body.toString()).data.reference }
@@ -217,8 +217,8 @@ async function expectable(doing: Promise<unknown>): Promise<void> {
   })
 }
 
-/** What a deed changes and its undo must restore: the charge, and what was paid for it. */
-async function standing(id: string) {
+/** What an undoable change touches and its undo must restore: the charge, and what was paid for it. */
+async function accountsOf(id: string) {
   const [row, entries] = await Promise.all([site.rowOf(id), site.paymentsOf(id)])
   const { status, waiver, reduction, charge } = row ?? {}
   return { status, waiver, reduction, charge, paidMinor: sumOf(entries), reversals: entries.filter((e) => e.reverses) }
@@ -226,27 +226,27 @@ async function standing(id: string) {
 
 async function live(history: Step[]) {
   const { id } = await site.manuscript()
-  let deed = { id: newId(), before: await standing(id), hasReversed: false }
+  let order = { id: newId(), before: await accountsOf(id), hasReversed: false }
   let enteredAgain = 0
   const undoably = async (work: () => Promise<unknown>) => {
-    deed = { id: newId(), before: await standing(id), hasReversed: false }
-    await expectable(asDeed({ id: deed.id, staffId: adminId, now: () => clock.now(), seconds: 86_400 }, work))
-    deed.hasReversed = (await standing(id)).reversals.length > deed.before.reversals.length
+    order = { id: newId(), before: await accountsOf(id), hasReversed: false }
+    await expectable(asUndoable({ id: order.id, staffId: adminId, now: () => clock.now(), seconds: 86_400 }, work))
+    order.hasReversed = (await accountsOf(id)).reversals.length > order.before.reversals.length
   }
   /** Restores all of it, or changes nothing. */
   const takeBack = async (using: Deps) => {
-    const { reversals: _, ...now } = await standing(id)
-    const { reversals: __, ...before } = deed.before
-    const isDone = await undo(using, admin, { id: deed.id }).then(
+    const { reversals: _, ...now } = await accountsOf(id)
+    const { reversals: __, ...before } = order.before
+    const isDone = await undo(using, admin, { id: order.id }).then(
       () => true,
       (error) => expectable(Promise.reject(error)).then(() => false),
     )
-    if (isDone && deed.hasReversed) enteredAgain++
-    expect(await standing(id)).toMatchObject(isDone ? before : now)
+    if (isDone && order.hasReversed) enteredAgain++
+    expect(await accountsOf(id)).toMatchObject(isDone ? before : now)
   }
   const { url } = await start(deps, null, { manuscriptId: id })
   const references = [url.slice('https://checkout.example/'.length)]
-  const toldTruly = new Set<string>()
+  const reportedTruly = new Set<string>()
 
   for (const event of history) {
     const reference = 'which' in event ? (references[event.which % references.length] ?? '') : ''
@@ -254,10 +254,10 @@ async function live(history: Step[]) {
       'dyingAfter' in event && typeof event.dyingAfter === 'number' ? dyingAfter(deps, event.dyingAfter) : deps
     if (event.kind === 'provider') {
       const fresh = { currency: 'NGN', mode: 'test' as const }
-      const [transaction, amountMinor = 0] = [told.get(reference), ordered.get(reference)]
+      const [transaction, amountMinor = 0] = [reports.get(reference), ordered.get(reference)]
       if (transaction)
-        told.set(reference, { ...transaction, amountMinor, ...fresh, ...event.lie, status: event.status })
-      if (event.status === 'success' && Object.keys(event.lie).length === 0) toldTruly.add(reference)
+        reports.set(reference, { ...transaction, amountMinor, ...fresh, ...event.lie, status: event.status })
+      if (event.status === 'success' && Object.keys(event.lie).length === 0) reportedTruly.add(reference)
     } else if (event.kind === 'news') {
       const all = Array.from({ length: event.times }, () => expectable(bring(event.way, reference, using)))
       await Promise.all(all)
@@ -291,11 +291,11 @@ async function live(history: Step[]) {
       const all = Array.from({ length: event.times }, () => expectable(settleRefunds(using, reference)))
       await Promise.all(all)
     } else if (event.kind === 'refund-there') {
-      if (told.get(reference)?.status === 'success' && leftThere(reference) > 1_000_000)
+      if (reports.get(reference)?.status === 'success' && leftThere(reference) > 1_000_000)
         refundThere(reference, 1_000_000, null)
       await expectable(settleRefunds(deps, reference))
     } else if (event.kind === 'dispute') {
-      const { status, amountMinor = 0, currency = 'NGN' } = told.get(reference) ?? {}
+      const { status, amountMinor = 0, currency = 'NGN' } = reports.get(reference) ?? {}
       if (status === 'success' && !disputesThere.has(`d-${reference}`))
         disputesThere.set(`d-${reference}`, {
           ...{ id: `d-${reference}`, reference, amountMinor, currency, mode: 'test', resolution: null },
@@ -325,17 +325,17 @@ async function live(history: Step[]) {
     await settleRefunds(deps, reference)
     await checkDispute(deps, { id: `d-${reference}` })
   }
-  return { id, references, toldTruly, enteredAgain }
+  return { id, references, reportedTruly, enteredAgain }
 }
 
-async function expectConsistent({ id, references, toldTruly, enteredAgain }: Awaited<ReturnType<typeof live>>) {
+async function expectConsistent({ id, references, reportedTruly, enteredAgain }: Awaited<ReturnType<typeof live>>) {
   const [row, entries, steps, letters, attempts, papers] = await Promise.all([
     site.rowOf(id),
     site.paymentsOf(id),
     site.stepsOf(id),
     site.lettersAbout(id),
     site.attemptsOf(id),
-    findPapers(site.db, id, 'receipt'),
+    findDocuments(site.db, id, 'receipt'),
   ])
   const held = (await Promise.all(references.map(site.heldOf))).flat()
   const lettersOf = (...kinds: string[]) => letters.filter(({ kind }) => kinds.includes(kind)).length
@@ -368,10 +368,10 @@ async function expectConsistent({ id, references, toldTruly, enteredAgain }: Awa
     const hold = held.find((row) => row.reference === reference)
     expect(state === 'applied').toBe(payment !== undefined)
     if (payment)
-      expect([toldTruly.has(reference), payment.amountMinor, payment.currency]).toEqual([
+      expect([reportedTruly.has(reference), payment.amountMinor, payment.currency]).toEqual([
         ...[true, ordered.get(reference), 'NGN'],
       ])
-    if (told.get(reference)?.status === 'success') expect(['applied', 'held', 'refunded']).toContain(state)
+    if (reports.get(reference)?.status === 'success') expect(['applied', 'held', 'refunded']).toContain(state)
     if (state === 'held') expect(hold).toMatchObject({ settledAt: null })
     const sent = await findRefunds(site.db, reference)
     if (state === 'refunded' && sent.length === 0) expect(hold).toMatchObject({ settledAs: 'refunded' })
@@ -400,7 +400,7 @@ async function expectRefundsAgree(reference: string, here: RefundRow[], paid: { 
 async function expectIncomeAgrees() {
   const entries = await site.db.select().from(payments)
   const wentBack = entries.flatMap(({ reference }) => goneThere(reference))
-  const statements = (['test', 'live'] as const).map((mode) => site.services.books.readStatement({ mode }))
+  const statements = (['test', 'live'] as const).map((mode) => site.services.accounting.readStatement({ mode }))
   const totals = (await Promise.all(statements)).flatMap((statement) => statement.totals)
   expect(totals.reduce((sum, { closingMinor }) => sum + closingMinor, 0)).toBe(sumOf(entries) - sumOf(wentBack))
 }
@@ -428,7 +428,8 @@ async function expectDifferencesNamed() {
   }
   const known = new Set((await site.db.select().from(paymentAttempts)).map(({ reference }) => reference))
   const different: string[] = []
-  for (const one of told.values()) if (known.has(one.reference) && (await differs(one))) different.push(one.reference)
+  for (const one of reports.values())
+    if (known.has(one.reference) && (await differs(one))) different.push(one.reference)
   const open = named.filter(({ goneAt }) => goneAt === null)
   expect([...new Set(open.map(({ reference }) => reference))].sort()).toEqual(different.sort())
 }

@@ -10,7 +10,7 @@ import { publishersYear } from '#domain/words/day.ts'
 import { AppError } from '#domain/words/errors.ts'
 import type { Money } from '#domain/words/money.ts'
 import type { Staff } from '#domain/words/permissions.ts'
-import { insertPaper } from '../../db/papers.ts'
+import { insertDocument } from '../../db/documents.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { mac } from '../../people/accounts/mac.ts'
@@ -63,7 +63,7 @@ export async function enterPayment({ clock }: Deps, tx: Tx, payable: Payable, se
   const row = { ...payable, ...payment, ...charge, receipt, turn, markedById: by?.id ?? null, createdAt: now }
   await insertPayment(tx, row)
   const { subjectId, sample } = payable
-  await insertPaper(tx, { kind: 'receipt', number: receipt, subjectId, issuedAt: now, sample })
+  await insertDocument(tx, { kind: 'receipt', number: receipt, subjectId, issuedAt: now, sample })
   return receipt
 }
 

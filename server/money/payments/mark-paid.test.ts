@@ -36,7 +36,7 @@ test('the reference of a manual payment opens its receipt', async () => {
   expect((await site.verify(reference)).body).toEqual({ _id: id, status: 'paid', receipt })
 })
 
-test("staff see where a manuscript's charge stands: nothing yet, a checkout, a payment", async () => {
+test("staff see the state of a manuscript's charge: nothing yet, a checkout, a payment", async () => {
   const state = (id: string) => site.services.payments.chargeState(id)
   const charge = { amountMinor: 3_000_000, currency: 'NGN' }
   const unasked = { waiverAsked: false, proofSent: false, proposal: null }

@@ -8,11 +8,11 @@ import type { Tx } from '../../db/types.ts'
 import { refuseOutdated } from '../../decision/carry-out.ts'
 import type { Deps } from '../../deps.ts'
 import { lockCharge } from './lock-charge.ts'
-import { putProofAnswer } from './proof-store.ts'
 import { proposed } from './propose.ts'
 import { newReference } from './reference.ts'
 import { settleCharge } from './settle-charge.ts'
 import { addEvent } from './store.ts'
+import { putProofAnswer } from './transfer-proof-store.ts'
 
 /** For money that came another way: the same ledger, receipt and letters. Closes any open checkout. */
 export async function markPaid(deps: Deps, actor: Staff, input: InputOf<typeof call>) {

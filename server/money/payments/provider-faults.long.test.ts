@@ -47,7 +47,7 @@ test.each(faults)('a provider that %s: a payment can not start, and the next cli
   expect((await site.attemptsOf(id)).map(({ state }) => state).sort()).toEqual(['closed', 'open'])
 })
 
-test.each(faults)('a provider that %s: the author is told, and the money is found later', async (_, fault) => {
+test.each(faults)('a provider that %s: the author reads so, and the money is found later', async (_, fault) => {
   freshClient()
   const { id, reference } = await site.started()
   provider.tell(reference, { status: 'success' })
@@ -102,7 +102,7 @@ test('after five failures the provider is left alone for a while, and the answer
   expect((await site.start(id)).status).toBe(200)
 })
 
-test('when the click that opens the checkout fails, those that wait for it are told too', async () => {
+test('when the click that opens the checkout fails, those that wait for it hear of it too', async () => {
   freshClient()
   const { id } = await site.manuscript()
   provider.breakWith('hang')

@@ -8,14 +8,13 @@ import type { Money } from '#domain/words/money.ts'
 import { type Author, handlesMoney, isShutOut, type Staff, type Visitor } from '#domain/words/permissions.ts'
 import { openChargeTo, openForSite, openTo } from '../../access/opened.ts'
 import { chargesSeenBy } from '../../access/seen.ts'
-import { findPaperOf } from '../../db/papers.ts'
+import { findDocumentOf } from '../../db/documents.ts'
 import type { Deps } from '../../deps.ts'
 import { isSameMac } from '../../people/accounts/mac.ts'
 import { concealFor } from './conceal.ts'
+import { documentPath } from './document-key.ts'
 import { receiptKey } from './ledger.ts'
 import { findOwnPayments } from './own-store.ts'
-import { paperPath } from './paper-key.ts'
-import { countOpenProofs, findOpenProof } from './proof-store.ts'
 import { findOpenProposal, type ProposalRow } from './proposal-store.ts'
 import { refundsByReference } from './refund-store.ts'
 import {
@@ -35,6 +34,7 @@ import {
   findStaffName,
   type PaymentRow,
 } from './store.ts'
+import { countOpenProofs, findOpenProof } from './transfer-proof-store.ts'
 import { findRequests } from './waiver-store.ts'
 
 function shown({ payment, reversal, refundedMinor, refundingMinor }: Entry): Payment {
@@ -63,8 +63,8 @@ export async function receipt(deps: Deps, visitor: Visitor, asked: Asked): Promi
   const { payerName, payerEmail, description, externalReference, reversal, ...open } = shown(entry)
   const maySeePayer = await mayReadAll(deps, visitor, entry.payment, asked.key)
   const payer = maySeePayer ? { payerName, payerEmail, description, externalReference } : null
-  const paper = maySeePayer ? await findPaperOf(deps.db, 'receipt', entry.payment.receipt) : null
-  return { ...open, reversedAt: reversal?.at ?? null, payer, pdf: paper && paperPath(deps, paper.code) }
+  const paper = maySeePayer ? await findDocumentOf(deps.db, 'receipt', entry.payment.receipt) : null
+  return { ...open, reversedAt: reversal?.at ?? null, payer, pdf: paper && documentPath(deps, paper.code) }
 }
 
 type Asked = { reference: string; key?: string | undefined }

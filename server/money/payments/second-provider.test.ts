@@ -115,7 +115,7 @@ test('its notice is known by its own signature, over the raw bytes, and settles 
   expect(await site.paymentsOf(id)).toHaveLength(1)
 })
 
-test('what it declines, doubts and does not answer is told in the same words', async () => {
+test('what it declines, doubts and does not answer is described in the same words', async () => {
   const declined = await checkout('DECLINED')
   expect((await site.verify(declined.charge.merchant_ref)).body.error).toContain('did not go through')
   const other = await checkout('SETTLED')

@@ -45,9 +45,9 @@ export async function settleCharge(
 function noteToOffice(deps: Deps, manuscript: Opened, receipt: string, settlement: Settlement): Letter {
   const { title, author: payer } = manuscript
   const { charge, mode, by } = settlement
-  const told = { receipt, title, charge, mode, receiptUrl: receiptUrl(deps, settlement) }
+  const details = { receipt, title, charge, mode, receiptUrl: receiptUrl(deps, settlement) }
   const way = by ? markedBy(by, settlement) : 'verified with the payment provider'
-  return paymentNote(deps.content.site.contact.email, { ...told, payer, way })
+  return paymentNote(deps.content.site.contact.email, { ...details, payer, way })
 }
 
 /** For example 'marked as paid by Stella Staff: bank transfer FT-123'. */

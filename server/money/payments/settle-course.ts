@@ -30,11 +30,13 @@ export async function settleCourse(deps: Deps, tx: Tx, sale: Sale, buyer: Buyer,
   const method = isOnline(settlement.provider) ? 'card' : purchase.method
   await changePurchase(tx, purchase.id, { confirmedAt: clock.now(), priceMinor: charge.amountMinor, method })
   const receipt = await enterPayment(deps, tx, purchaseOf(sale, buyer), settlement)
-  const told = { receipt, title: course.title, charge, mode, receiptUrl: receiptUrl(deps, settlement) }
+  const forLetter = { receipt, title: course.title, charge, mode, receiptUrl: receiptUrl(deps, settlement) }
   const way = by ? `confirmed by ${by.name}` : 'verified with the payment provider'
   const { sample } = purchase
-  await addLetter(tx, paymentNote(content.site.contact.email, { ...told, payer: buyer.name, way }), { sample })
-  await addLetter(tx, coursePaid(buyer, { ...told, courseUrl: `${config.publicUrl}/courses/${course.id}` }), { sample })
+  await addLetter(tx, paymentNote(content.site.contact.email, { ...forLetter, payer: buyer.name, way }), { sample })
+  await addLetter(tx, coursePaid(buyer, { ...forLetter, courseUrl: `${config.publicUrl}/courses/${course.id}` }), {
+    sample,
+  })
   const details = { title: course.title, receipt, reference, ...charge }
   await logActivity(tx, { by, action: 'confirm', object: 'course-payment', objectId: purchase.id, details })
   return receipt

@@ -51,7 +51,7 @@ test("the author's checkout, which shows their address, is not handed to anybody
   expect((await site.verify(reference)).status).toBe(200)
 })
 
-test('a stranger who clicks after the author has paid is told so, before any news has come', async () => {
+test('a stranger who clicks after the author has paid reads so, before any news has come', async () => {
   const author = await site.author()
   const { id } = await site.manuscript({ authorId: author.id })
   const { body } = await site.start(id, author)
@@ -128,7 +128,7 @@ test('both of two checkouts are paid: one counts, the other must go back', async
   expect(await site.heldOf(reference)).toMatchObject([{ kind: 'refund-due', reason: 'already-paid' }])
 })
 
-test('who has paid and clicks again before any news has come is told that it is paid', async () => {
+test('who has paid and clicks again before any news has come reads that it is paid', async () => {
   const { id, reference } = await site.started()
   provider.tell(reference, { status: 'success' })
   clock.pass({ minutes: 1 })

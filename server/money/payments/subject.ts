@@ -1,4 +1,4 @@
-import { type Subject, standingOf } from '#domain/money/payment.ts'
+import { payabilityOf, type Subject } from '#domain/money/payment.ts'
 import { chargeDue } from '#domain/words/charge.ts'
 import { decide } from '#domain/words/manuscript-status.ts'
 import { openForJob } from '../../access/opened.ts'
@@ -18,7 +18,7 @@ const locks: Record<Purpose, (deps: Deps, tx: Tx, id: string) => Promise<Locked 
     const manuscript = await openForJob(tx, id)
     return (
       manuscript && {
-        standing: standingOf(manuscript.status),
+        payability: payabilityOf(manuscript.status),
         charge: chargeDue(deps.content.site.charges, manuscript),
         settle(settlement) {
           // Money that arrives is booked even if a co-author objects, so objections are not checked here.
@@ -35,7 +35,7 @@ const locks: Record<Purpose, (deps: Deps, tx: Tx, id: string) => Promise<Locked 
     // If the buyer's account was deleted, nobody could read the course.
     if (!sale || !buyer) return null
     return {
-      standing: sale.purchase.confirmedAt ? 'paid' : 'payable',
+      payability: sale.purchase.confirmedAt ? 'paid' : 'payable',
       charge: { amountMinor: sale.course.priceMinor, currency: 'NGN' },
       settle: (settlement) => settleCourse(deps, tx, sale, buyer, settlement),
     }

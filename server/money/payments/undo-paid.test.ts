@@ -17,10 +17,10 @@ const entriesOf = async (id: string) =>
   (await site.paymentsOf(id)).sort((one, other) => one.receipt.localeCompare(other.receipt))
 const income = async () =>
   (
-    await site.services.office.trendsFor({ ...admin, realm: 'staff', name: '', role: 'admin', access: null })
+    await site.services.today.trendsFor({ ...admin, realm: 'staff', name: '', role: 'admin', access: null })
   ).income?.NGN.at(-1)
 
-test('a mark as paid is undone by an entry that reverses it: nothing is deleted, and the author is told', async () => {
+test('a mark as paid is undone by an entry that reverses it: nothing is deleted, and the author is notified', async () => {
   const { id, email } = await site.manuscript()
   const before = await income()
   const receipt = await markPaid(id)
@@ -92,7 +92,7 @@ test('what the provider confirmed can not be undone', async () => {
   expect([await site.statusOf(id), (await site.paymentsOf(id)).length]).toEqual(['paid', 1])
 })
 
-test('a waiver is undone without a trace in the ledger, and a reduction from before it stands', async () => {
+test('a waiver is undone without a trace in the ledger, and a reduction from before it is in force', async () => {
   const { id } = await site.manuscript()
   await act('reduce', id, { dueMinor: 1_000_000, reason: 'Little funding.' })
   await act('waive', id, { reason: 'No funding.' })

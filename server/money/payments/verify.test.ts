@@ -105,7 +105,7 @@ test('what was paid stays paid, whatever the provider says later', async () => {
   expect(await site.statusOf(id)).toBe('paid')
 })
 
-test('who pays again at once after a refusal is told of the success: every return asks the provider', async () => {
+test('who pays again at once after a refusal reads of the success: every return asks the provider', async () => {
   const { id, reference } = await site.started()
   provider.tell(reference, { status: 'failed' })
   expect((await site.verify(reference)).body.error).toContain('no money was taken')
@@ -113,7 +113,7 @@ test('who pays again at once after a refusal is told of the success: every retur
   expect((await site.verify(reference)).body).toMatchObject({ _id: id, status: 'paid' })
 })
 
-test('who comes back while an older question is under way is not told its answer', async () => {
+test('who comes back while an older question is under way does not get its answer', async () => {
   const { reference } = await site.started()
   provider.tell(reference, { status: 'failed' })
   const before = provider.asked.length
@@ -145,7 +145,7 @@ test.each([
   ['one kobo more', { amount: 3_000_001 }, 'other-amount'],
   ['another currency', { currency: 'USD' }, 'other-currency'],
   ['the live mode, though our key is a test key', { domain: 'live' }, 'other-mode'],
-])('T19 a success with %s is not paid: it is parked, and the office is told once', async (_, change, reason) => {
+])('T19 a success with %s is not paid: it is parked, and the office is notified once', async (_, change, reason) => {
   const { id, reference } = await site.started()
   provider.tell(reference, { status: 'success', ...change })
   const reply = await site.verify(reference)

@@ -91,8 +91,8 @@ test('a reduced charge is due everywhere: status, checkout, reminder, mark paid 
     200,
     { _id: id, status: 'approved', amountMinor: 1_000_000, currency: 'NGN' },
   ])
-  const told = await letterOf(id)
-  expect([told?.toEmail, told?.text]).toEqual([email, expect.stringContaining('from ₦30,000 to ₦10,000')])
+  const letter = await letterOf(id)
+  expect([letter?.toEmail, letter?.text]).toEqual([email, expect.stringContaining('from ₦30,000 to ₦10,000')])
   const { body } = await site.request<{ due: object }>(`/manuscript/${id}`)
   expect(body.due).toEqual({ amountMinor: 1_000_000, currency: 'NGN' })
   await site.start(id)
@@ -178,7 +178,7 @@ test('who decides on an older copy hears first that the charge was changed', asy
   expect([reply.status, reply.body.error]).toEqual([409, expect.stringContaining('The charge was changed')])
 })
 
-test('only the author and staff are told of a waiver', async () => {
+test('only the author and staff hear of a waiver', async () => {
   const author = await site.author()
   const { id } = await site.manuscript({ authorId: author.id })
   await waive(id)

@@ -51,23 +51,26 @@ test.each([
   ['1 kobo', { amount: 1 }, 'other-amount'],
   ['another currency', { currency: 'USD' }, 'other-currency'],
   ['the other mode', { domain: 'live' }, 'other-mode'],
-])('T19 a rightly signed notice of %s is not paid: it is parked, and the office is told', async (_, change, reason) => {
-  const { id, reference } = await site.started()
-  provider.tell(reference, { status: 'success', ...change })
-  expect(await site.webhook(chargeSuccess(reference, change))).toBe(200)
-  await site.runJobs()
-  expect(await site.statusOf(id)).toBe('approved')
-  expect(await site.heldOf(reference)).toMatchObject([{ kind: 'parked', reason }])
-  expect((await site.lettersAbout(id)).map(({ kind }) => kind)).toEqual(['payment-parked'])
-})
+])(
+  'T19 a rightly signed notice of %s is not paid: it is parked, and the office is notified',
+  async (_, change, reason) => {
+    const { id, reference } = await site.started()
+    provider.tell(reference, { status: 'success', ...change })
+    expect(await site.webhook(chargeSuccess(reference, change))).toBe(200)
+    await site.runJobs()
+    expect(await site.statusOf(id)).toBe('approved')
+    expect(await site.heldOf(reference)).toMatchObject([{ kind: 'parked', reason }])
+    expect((await site.lettersAbout(id)).map(({ kind }) => kind)).toEqual(['payment-parked'])
+  },
+)
 
-test('T19 a rightly signed notice of a reference that is not ours is parked, and the office is told once', async () => {
+test('T19 a rightly signed notice of a reference that is not ours is parked, and the office is notified once', async () => {
   provider.tell('not-ours', { status: 'success', amount: 777_00 })
   for (const attempt of [1, 2]) await site.webhook(chargeSuccess('not-ours', { attempt }))
   await site.runJobs()
   expect(await site.heldOf('not-ours')).toMatchObject([{ reason: 'unknown-reference', amountMinor: 77_700 }])
-  const told = await site.db.select().from(letters).where(eq(letters.subject, 'Please check a payment of ₦777'))
-  expect(told.map(({ toEmail }) => toEmail)).toEqual([office])
+  const sent = await site.db.select().from(letters).where(eq(letters.subject, 'Please check a payment of ₦777'))
+  expect(sent.map(({ toEmail }) => toEmail)).toEqual([office])
 })
 
 test('T19 a test payment does not pay where the key is live', async () => {

@@ -5,13 +5,13 @@ import { AppError, refuse } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import { isPaymentProviderError } from '../../adapters/payment-provider.ts'
 import { logActivity } from '../../db/activity.ts'
-import { findPaperOf } from '../../db/papers.ts'
+import { findDocumentOf } from '../../db/documents.ts'
 import type { Deps } from '../../deps.ts'
-import { readPaper } from '../charges/papers.ts'
-import { paperKey } from '../payments/paper-key.ts'
+import { readDocument } from '../charges/documents.ts'
+import { documentKey } from '../payments/document-key.ts'
 import { accountsOf } from '../payments/provider.ts'
 import { refuseWithoutAccounts } from './ask-refund.ts'
-import { keepDispute } from './check-dispute.ts'
+import { saveDispute } from './check-dispute.ts'
 import { changeDispute, lockDispute, putAnswer } from './dispute-store.ts'
 import { findPaid } from './paid.ts'
 
@@ -61,7 +61,7 @@ export async function sendAnswer(deps: Deps, id: string): Promise<void> {
   await changeDispute(deps.db, id, { nextCheckAt: retryAt() })
   const found = await accounts.dispute(id)
   if (!found) throw new AppError('not-found', 'The payment provider does not know this dispute.')
-  await keepDispute(deps, found)
+  await saveDispute(deps, found)
   const dispute = await deps.db.transaction((tx) => lockDispute(tx, id))
   if (!dispute?.answer || dispute.sentAt) return
   if (found.status === 'awaiting-merchant-feedback') {
@@ -76,15 +76,16 @@ export async function sendAnswer(deps: Deps, id: string): Promise<void> {
   }
   await changeDispute(deps.db, id, { sentAt: deps.clock.now(), nextCheckAt: null })
   const after = await accounts.dispute(id)
-  if (after) await keepDispute(deps, after)
+  if (after) await saveDispute(deps, after)
 }
 
 /** The receipt proves what was paid for and by whom. Held money has none; a line of text says so. */
 async function evidenceOf(deps: Deps, reference: string) {
   const paid = await findPaid(deps.db, reference)
   const payer = { payerName: paid?.payer?.name ?? 'Not known', payerEmail: paid?.payer?.email ?? 'Not known' }
-  const paper = paid?.receipt ? await findPaperOf(deps.db, 'receipt', paid.receipt) : null
-  if (paper) return { ...payer, file: await readPaper(deps, { code: paper.code, key: paperKey(deps, paper.code) }) }
+  const paper = paid?.receipt ? await findDocumentOf(deps.db, 'receipt', paid.receipt) : null
+  if (paper)
+    return { ...payer, file: await readDocument(deps, { code: paper.code, key: documentKey(deps, paper.code) }) }
   const text = `Payment ${reference}${paid?.description ? ` for ${paid.description}` : ''}.`
   return { ...payer, file: { name: 'payment.txt', bytes: new TextEncoder().encode(text) } }
 }

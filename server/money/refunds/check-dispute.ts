@@ -15,15 +15,15 @@ import { settleRefunds } from './settle-refunds.ts'
 /** The job that a notice of a dispute adds: asks the provider, and writes down what it says. */
 export async function checkDispute(deps: Deps, { id, event }: Record<string, unknown>): Promise<void> {
   const found = await accountsOf(deps).dispute(String(id))
-  if (found) await keepDispute(deps, found, { isReminder: event === 'charge.dispute.remind' })
+  if (found) await saveDispute(deps, found, { isReminder: event === 'charge.dispute.remind' })
 }
 
 const isOver = ({ status }: Pick<DisputeRow, 'status'>) => status === 'resolved' || status === 'archived'
 
-/** However often and in whatever order it is told: each change is written, logged and e-mailed once. */
-export async function keepDispute(deps: Deps, told: ProviderDispute, { isReminder = false } = {}): Promise<void> {
+/** However often and in whatever order it is reported: each change is written, logged and e-mailed once. */
+export async function saveDispute(deps: Deps, details: ProviderDispute, { isReminder = false } = {}): Promise<void> {
   // Where it names no day, the provider waits one day.
-  const found = { ...told, dueAt: told.dueAt ?? new Date(told.raisedAt.getTime() + 86_400_000) }
+  const found = { ...details, dueAt: details.dueAt ?? new Date(details.raisedAt.getTime() + 86_400_000) }
   await deps.db.transaction(async (tx) => {
     const paid = await findPaid(tx, found.reference)
     const now = deps.clock.now()
@@ -58,14 +58,14 @@ async function log(
 async function tell({ config, content }: Deps, tx: Tx, dispute: ProviderDispute, open: { isReminder: boolean } | null) {
   const { reference, amountMinor, currency, complaint, mode, dueAt } = dispute
   const paid = await findPaid(tx, reference)
-  const told = {
+  const details = {
     ...{ money: { amountMinor, currency }, reference, complaint, mode, description: paid?.description ?? null },
     dueOn: dueAt && publishersDay(dueAt),
     listUrl: `${config.publicUrl}/admin/refunds?list=disputes`,
   }
   const { email } = content.site.contact
   const letter = open
-    ? disputeRaised(email, { ...told, ...open })
-    : disputeClosed(email, { ...told, isLost: isLost(dispute) })
+    ? disputeRaised(email, { ...details, ...open })
+    : disputeClosed(email, { ...details, isLost: isLost(dispute) })
   await addLetter(tx, letter, aboutPaid(paid))
 }

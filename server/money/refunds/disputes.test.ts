@@ -32,10 +32,10 @@ const answer = (id: string, body: object) =>
   site.request(`/pay/disputes/${id}/answer`, { as: admin, method: 'POST', body })
 const decline = { decision: 'decline', message: 'It was published.', service: 'Published on 1 November.', phone: '' }
 const rowOf = async (id: string) => (await site.db.select().from(disputes).where(eq(disputes.id, id)))[0]
-const told = async (kind: string, reference: string) =>
+const sent = async (kind: string, reference: string) =>
   (await site.db.select().from(letters).where(eq(letters.kind, kind))).filter(({ text }) => text.includes(reference))
 
-test('a dispute is listed with its due day, on the dashboard, and the office is told once', async () => {
+test('a dispute is listed with its due day, on Today, and the office is notified once', async () => {
   const { reference, disputeId, title } = await disputed()
   await Promise.all([news(disputeId, reference, 'create'), news(disputeId, reference, 'create')])
   await site.runJobs(2)
@@ -44,14 +44,14 @@ test('a dispute is listed with its due day, on the dashboard, and the office is 
     ...{ id: disputeId, reference, description: title, amountMinor: 3_000_000, status: 'awaiting-merchant-feedback' },
     dueAt: '2026-11-20T18:00:00.000Z',
   })
-  const [letter, ...others] = await told('payment-disputed', reference)
+  const [letter, ...others] = await sent('payment-disputed', reference)
   expect(others).toEqual([])
   expect(letter?.text).toContain('Answer by 2026-11-20')
   const staff = { realm: 'staff', id: admin.id, name: 'S', email: admin.email, role: 'admin', access: null } as const
-  expect((await site.services.office.countToday(staff)).disputes).toMatchObject({ since: '2026-11-20T18:00:00.000Z' })
+  expect((await site.services.today.countToday(staff)).disputes).toMatchObject({ since: '2026-11-20T18:00:00.000Z' })
   await news(disputeId, reference, 'remind')
   await site.runJobs()
-  expect((await told('payment-disputed', reference)).map(({ subject }) => subject.split(':')[0])).toContain('Reminder')
+  expect((await sent('payment-disputed', reference)).map(({ subject }) => subject.split(':')[0])).toContain('Reminder')
 })
 
 test('a dispute is declined with evidence and the receipt, once', async () => {
@@ -79,7 +79,7 @@ test('an accepted dispute gives the money back as a refund of the ledger', async
   expect(await site.db.select().from(refunds).where(eq(refunds.reference, reference))).toMatchObject([
     { origin: 'dispute', disputeId, state: 'processed', receipt: expect.stringMatching(/^R-/) },
   ])
-  expect((await told('payment-dispute-closed', reference))[0]?.subject).toContain('is lost')
+  expect((await sent('payment-dispute-closed', reference))[0]?.subject).toContain('is lost')
 })
 
 test('an answer survives a provider that is away, and one that refuses it can be given again', async () => {

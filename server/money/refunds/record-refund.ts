@@ -55,8 +55,8 @@ export async function recordRefundIn(deps: Deps, tx: Tx, by: Staff, input: Input
   await addEvent(tx, { kind: 'refund', reference, outcome: 'processed', details: { by: by.id, ...details }, at: now })
   await logActivity(tx, { by, action: 'refund', object: 'payment', objectId: reference, details })
   const sentBack = `${sentBackInWords(sent)} on ${dateInWords(paidOn)}`
-  const told = { money, description: paid.description, mode, sentBack, endsAccess }
-  if (payer) await addLetter(tx, refundPaid(payer, told), aboutPaid(paid))
+  const forLetter = { money, description: paid.description, mode, sentBack, endsAccess }
+  if (payer) await addLetter(tx, refundPaid(payer, forLetter), aboutPaid(paid))
   return { success: `Refund of ${formatMoney(money)} entered.` }
 }
 

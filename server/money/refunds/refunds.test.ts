@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { MoneyProposal } from '#contracts/money/money-proposals.ts'
-import { notTheirMoney } from '#domain/words/barred.ts'
+import { notTheirMoney } from '#domain/words/refusal.ts'
 import { manuscripts, refunds, shutOuts } from '#server/db/schema.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 import { askRefund } from './ask-refund.ts'
@@ -151,7 +151,7 @@ test('a refund that never reached the provider is sent later, once, whoever come
   expect(await sentOf(reference)).toHaveLength(1)
 })
 
-test('a refund that the provider refuses is failed, the office is told, and it can be sent again', async () => {
+test('a refund that the provider refuses is failed, the office is notified, and it can be sent again', async () => {
   const { reference } = await paid()
   provider.refuseWith('Insufficient balance')
   const reply = await send(reference, 1_000)
@@ -202,7 +202,8 @@ test('what went back while money was held goes off the income once it is applied
   provider.refundThere(reference, 1_000_000)
   await settleRefunds(deps, reference)
   await site.db.update(manuscripts).set({ status: 'approved' }).where(eq(manuscripts.id, id))
-  const closing = async () => (await site.services.books.readStatement({ mode: 'test' })).totals[0]?.closingMinor ?? 0
+  const closing = async () =>
+    (await site.services.accounting.readStatement({ mode: 'test' })).totals[0]?.closingMinor ?? 0
   const before = await closing()
   expect(await site.verify(reference)).toMatchObject({ body: { status: 'paid' } })
   const receipt = await site.services.payments.receipt({ author: null, staff: null }, { reference })
@@ -223,9 +224,9 @@ const enter = (reference: string, amountMinor: number, body: object = {}, as: { 
     body: { amountMinor, reason: 'Withdrawn.', way: 'bank-transfer', ...body },
   })
 
-test('a payment by bank transfer is refunded in the books, with way, reference and date, and the payer is told', async () => {
+test('a payment by bank transfer is refunded in the books, with way, reference and date, and the payer is notified', async () => {
   const { id, email, reference, receipt } = await byTransfer()
-  const totals = async () => (await site.services.books.readStatement({ mode: 'live' })).totals[0]
+  const totals = async () => (await site.services.accounting.readStatement({ mode: 'live' })).totals[0]
   const before = await totals()
   expect((await enter(reference, 1_000_000, {}, editor)).status).toBe(403)
   const given = { bankReference: 'FT-123', paidOn: '2026-01-02' }
@@ -318,12 +319,12 @@ test('above the amount for one person a mark as paid waits for another admin; of
     })
     const { id: staffId, email: address } = second
     const reader = { id: staffId, email: address, name: 'S', realm: 'staff', role: 'admin', access: null } as const
-    const today = await site.services.office.todayFor(reader, { whose: 'all', kinds: ['proposals'], max: 5 })
+    const today = await site.services.today.todayFor(reader, { whose: 'all', kinds: ['proposals'], max: 5 })
     expect(JSON.stringify(today)).toContain('"proposals"')
     const { chargeState } = site.services.payments
     expect((await chargeState(id, reader))?.proposal).toBe('other')
-    const told = await site.request<{ notifications: { says: string }[] }>('/admin/notifications', { as: second })
-    expect(JSON.stringify(told.body)).toContain('Payment or refund to confirm')
+    const seen = await site.request<{ notifications: { says: string }[] }>('/admin/notifications', { as: second })
+    expect(JSON.stringify(seen.body)).toContain('Payment or refund to confirm')
     expect((await answer(proposal, 'confirmed', finance)).body.error).toContain('You have proposed this yourself')
     expect((await answer(proposal, 'confirmed', await site.staff('finance'))).status).toBe(403)
     const both = await Promise.all([answer(proposal, 'confirmed'), answer(proposal, 'confirmed', admin)])
@@ -354,7 +355,7 @@ test('a declined proposal books nothing and can be made again; one’s own is ta
       role: 'admin',
       access: null,
     } as const
-    const { office, payments } = site.services
+    const { today: office, payments } = site.services
     const today = await office.todayFor(proposer, { whose: 'all', kinds: ['proposals'], max: 5 })
     expect(today.counts.proposals).toBeUndefined()
     expect((await payments.chargeState(id, proposer))?.proposal).toBe('own')

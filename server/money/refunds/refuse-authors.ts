@@ -1,6 +1,6 @@
-import { notTheirMoney } from '#domain/words/barred.ts'
 import { AppError } from '#domain/words/errors.ts'
 import { isConflicted, type Staff } from '#domain/words/permissions.ts'
+import { notTheirMoney } from '#domain/words/refusal.ts'
 import { openForSite } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Paid } from './paid.ts'

@@ -28,7 +28,7 @@ const sendingMs = 2 * 60_000
  */
 export async function settleRefunds(deps: Deps, reference: string): Promise<void> {
   const accounts = accountsOf(deps)
-  await keep(deps, reference, await accounts.refundsOf(reference))
+  await saveAll(deps, reference, await accounts.refundsOf(reference))
   const now = deps.clock.now()
   for (const refund of await claimUnsent(deps.db, reference, now, new Date(now.getTime() - sendingMs))) {
     const { id, amountMinor, currency, reason } = refund
@@ -38,23 +38,23 @@ export async function settleRefunds(deps: Deps, reference: string): Promise<void
       throw error
     })
     if (isPaymentProviderError(made)) await refuse(deps, refund, made.message)
-    else await keep(deps, reference, [made])
+    else await saveAll(deps, reference, [made])
   }
 }
 
 /** Writes down what the provider says about the refunds of a payment: ours, and those that others made. */
-async function keep(deps: Deps, reference: string, told: ProviderRefund[]): Promise<void> {
+async function saveAll(deps: Deps, reference: string, reported: ProviderRefund[]): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockRefunds(tx, reference)
     const known = await findRefunds(tx, reference)
     const paid = await findPaid(tx, reference)
-    for (const one of told) {
+    for (const one of reported) {
       const ours =
         known.find(({ providerId }) => providerId === one.id) ??
         known.find(({ id, providerId }) => providerId === null && id === refundIdIn(one.note))
-      await keepOne(deps, tx, paid, ours ?? (await foundThere(deps, tx, reference, paid, one)), one)
+      await saveRefund(deps, tx, paid, ours ?? (await foundThere(deps, tx, reference, paid, one)), one)
     }
-    if (told.length > 0) await settleHeldMoney(deps, tx, reference, paid)
+    if (reported.length > 0) await settleHeldMoney(deps, tx, reference, paid)
     for (const { id, state, createdAt } of await findRefunds(tx, reference)) {
       const now = deps.clock.now()
       await changeRefund(tx, id, { checkedAt: now, nextCheckAt: nextRefundCheck(state, createdAt, now) })
@@ -78,14 +78,14 @@ function foundThere(
   })
 }
 
-async function keepOne(
+async function saveRefund(
   { clock, config, content }: Deps,
   tx: Tx,
   paid: Paid | null,
   refund: RefundRow,
-  { id: providerId, state: told, disputeId, amountMinor }: ProviderRefund,
+  { id: providerId, state: reported, disputeId, amountMinor }: ProviderRefund,
 ): Promise<void> {
-  const state = refundStateAfter(refund.state, told)
+  const state = refundStateAfter(refund.state, reported)
   if (state === refund.state && refund.providerId === providerId) return
   const [now, { id, reference, currency }] = [clock.now(), refund]
   const isPaid = state === 'processed' && refund.state !== 'processed'
@@ -132,7 +132,7 @@ async function refuse({ db, clock, config, content }: Deps, refund: RefundRow, p
     await addEvent(tx, { kind: 'refund', reference, outcome: 'refused', details, at: now })
     await logActivity(tx, { by: null, action: 'refund-failed', object: 'payment', objectId: reference, details })
     const listUrl = `${config.publicUrl}/admin/refunds?list=refunds`
-    const told = {
+    const reported = {
       money: { amountMinor, currency },
       description: null,
       mode,
@@ -140,6 +140,6 @@ async function refuse({ db, clock, config, content }: Deps, refund: RefundRow, p
       state: 'failed',
       listUrl,
     } as const
-    await addLetter(tx, refundFailed(content.site.contact.email, { ...told, problem }), { sample })
+    await addLetter(tx, refundFailed(content.site.contact.email, { ...reported, problem }), { sample })
   })
 }

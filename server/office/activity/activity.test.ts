@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ActivityEntry } from '#contracts/office/activity.ts'
 import { testApi } from '#tests/support/build.ts'
 import { logActivity } from '../../db/activity.ts'
-import { activity, authorReviews, authors, letters, messages, staff } from '../../db/schema.ts'
+import { activity, authors, letters, messages, staff, testimonials } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 
 const { request, db, ...site } = await testApi()
@@ -139,7 +139,7 @@ test('a message and an author review are named by their sender, and what has a p
   await db
     .insert(messages)
     .values({ id: message, firstName: 'Ngozi', lastName: 'Ike', email: 'n@example.org', message: 'Hello' })
-  await db.insert(authorReviews).values({ id: review, authorId: sender.id, text: 'Very quick.' })
+  await db.insert(testimonials).values({ id: review, authorId: sender.id, text: 'Very quick.' })
   await db.insert(letters).values({ id: letter, kind: 'received', toEmail: 'n@example.org', ...written })
   for (const [action, object, objectId] of [
     ['add', 'message', message],
@@ -180,7 +180,7 @@ test('the log is for admins', async () => {
   }
 })
 
-test('a journal is told by its title, with its issues', async () => {
+test('a journal is named by its title, with its issues', async () => {
   const slug = 'domain-health-journal'
   const entry = { action: 'prepare-issue', object: 'journal', objectId: slug, journal: slug } as const
   await logActivity(db, { by: staffer(admin.id), ...entry, details: { issue: 5 } })

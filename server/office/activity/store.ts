@@ -8,7 +8,6 @@ import { isReviewNotShutOut } from '../../access/store.ts'
 import {
   activity,
   articles,
-  authorReviews,
   authors,
   letters,
   manuscripts,
@@ -17,6 +16,7 @@ import {
   reviewerChanges,
   reviewers,
   staff,
+  testimonials,
 } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
@@ -38,7 +38,7 @@ const objectName = sql<string | null>`case ${activity.object}
   )
   when 'author-review' then (
     select ${authors.name} from ${authors} where ${authors.id} = (
-      select ${authorReviews.authorId} from ${authorReviews} where ${authorReviews.id} = ${activity.objectId}
+      select ${testimonials.authorId} from ${testimonials} where ${testimonials.id} = ${activity.objectId}
     )
   )
 end`

@@ -16,7 +16,7 @@ import { backupSite, keepAll } from '#tests/support/backup-site.ts'
 import { storeStream } from '../../manuscript/files/store-stream.ts'
 import { sweepFiles } from '../../manuscript/files/sweep.ts'
 import { sweepFiguresJob } from '../../publishing/texts/sweep-figures.ts'
-import { type Beside, drill, drillFault } from './drill.ts'
+import { drill, drillFault, type InSpareDatabase } from './drill.ts'
 import { makeBackup, makeDrill } from './make-backup.ts'
 import { backupSummary } from './read.ts'
 import { restore, restoreMissing } from './restore.ts'
@@ -28,7 +28,7 @@ await site.staff('admin')
 const visit = { at: clock.now(), articleId: 'x', path: '/', isRequest: true, visitor: 'v' }
 
 const from = (place: string, passphrase: string | null = null) => ({ from: place, passphrase })
-const beside: Beside = async (work) => work(await emptyPlace({ hasTables: false }))
+const inSpareDatabase: InSpareDatabase = async (work) => work(await emptyPlace({ hasTables: false }))
 
 /** The paths of all that is kept under `name` in a backup folder. */
 async function kept(place: string, name: string): Promise<string[]> {
@@ -61,7 +61,7 @@ test('a backup made while the site is in use is one moment of it: each row has i
   })
   await using
   expect(result.warnings).toEqual([])
-  const drilled = await drill({ database, clock }, beside, from(place))
+  const drilled = await drill({ database, clock }, inSpareDatabase, from(place))
   expect(drilled && drillFault(drilled)).toBeNull()
   const rows = Object.fromEntries(drilled?.compared.map(({ what, restored }) => [what, restored]) ?? [])
   expect(rows).toMatchObject({ manuscripts: 1, staff: 1, usage_events: 1, 'uploaded files': result.files })
@@ -100,7 +100,7 @@ async function expectToGoOn(restored: typeof db) {
   expect(next?.id).toBe(2)
 }
 
-test('a file that is damaged or gone in the storage is told of, and the rest is backed up', async () => {
+test('a file that is damaged or gone in the storage is reported, and the rest is backed up', async () => {
   const place = folder()
   const [gone, damaged, twin] = [await addFile('gone'), await addFile('damaged'), await addFile('damaged')]
   await storage.remove(gone.id)
@@ -229,7 +229,7 @@ test('only an empty place is restored into, and only the site itself adds to its
 
 const storedPath = (id: string) => join(config.dataDir, 'files', id.slice(0, 2), id)
 
-test('files that were there before a restore are told of, and stay if it fails: they may be those of a site in use', async () => {
+test('files that were there before a restore are reported, and stay if it fails: they may be those of a site in use', async () => {
   const place = folder()
   const file = await addFile('in use')
   await backUpTo(place)
@@ -267,7 +267,7 @@ test('what a restore drill has found damaged is stored anew by the next backup',
   const beginning = { to: place, keep: keepAll, passphrase: null }
   await makeBackup({ database, storage, clock }, beginning)
   await writeFile(join(place, `files/${sha256.slice(0, 2)}/${sha256}`), 'whalf')
-  const drilled = () => makeDrill({ database, storage, clock }, beside, { to: place, passphrase: null })
+  const drilled = () => makeDrill({ database, storage, clock }, inSpareDatabase, { to: place, passphrase: null })
   clock.pass({ seconds: 1 })
   expect(await refusal(drilled())).toBe(
     `The last backup can't be restored: files/${sha256.slice(0, 2)}/${sha256} is damaged. Make a new one with "npm run backup", then run the drill again.`,
@@ -279,7 +279,7 @@ test('what a restore drill has found damaged is stored anew by the next backup',
   expect(result && drillFault(result)).toBeNull()
 })
 
-test('a folder that cannot be written is told in a sentence, and an option that is not known with how it is written', async () => {
+test('a folder that cannot be written is reported in a sentence, and an option that is not known with how it is written', async () => {
   const file = folder()
   await writeFile(file, 'a file')
   for (const place of [file, join(file, 'in it')])
@@ -291,7 +291,7 @@ test('a folder that cannot be written is told in a sentence, and an option that 
   expect(await run('--restore-drill', '--skip-damaged')).toMatch(/^Usage: npm run restore:drill -- /)
 })
 
-test('a restored site looks for the pictures of its texts at once, and is told what could not be restored', async () => {
+test('a restored site looks for the pictures of its texts at once, and reports what could not be restored', async () => {
   const place = folder()
   const lost = await addFile('lost in the backup')
   await db.insert(jobs).values({ id: sweepFiguresJob, name: sweepFiguresJob, everySeconds: 86_400, dueAt: clock.now() })
@@ -350,7 +350,7 @@ test('the scheduled backup notes how it ended, also if it failed', async () => {
   expect(await refusal(Promise.resolve(job?.run({})))).toMatch(/ are gone\. Is its disk mounted\? /)
 })
 
-test('of several places one that fails stops no other, and each is told, drilled and restored by its name', async () => {
+test('of several places one that fails stops no other, and each is reported, drilled and restored by its name', async () => {
   const [well, broken] = [folder(), folder()]
   const backup = { to: [broken, well], everyHours: 6, keep: keepAll, passphrase: null }
   const url = database.pool.options.connectionString ?? null
@@ -361,8 +361,8 @@ test('of several places one that fails stops no other, and each is told, drilled
   await expect(job?.run({})).rejects.toThrow('holds something else than backups')
   expect(await findBackupTo(db, well)).toBe(true)
   expect(await job?.isWanted?.(), 'in the place without one').toBe(true)
-  const told = async () => (await backupSummary({ db, clock, config: asked })).alarm
-  expect(await told()).toMatch(new RegExp(`^${broken}: Something went wrong with the last backup: .*\\.$`))
+  const alarmNow = async () => (await backupSummary({ db, clock, config: asked })).alarm
+  expect(await alarmNow()).toMatch(new RegExp(`^${broken}: Something went wrong with the last backup: .*\\.$`))
   // It is tried again: only where it failed.
   clock.pass({ minutes: 1 })
   await rm(join(broken, 'other'))
@@ -373,7 +373,7 @@ test('of several places one that fails stops no other, and each is told, drilled
     .where(inArray(backupRuns.place, [well, broken]))
   const ended = (place: string) => runs.filter((run) => run.place === place).map(({ fault }) => fault === null)
   expect([ended(well), ended(broken).sort()]).toEqual([[true], [false, true]])
-  expect(await told()).toBeNull()
+  expect(await alarmNow()).toBeNull()
   expect((await backupSummary({ db, clock, config: asked })).about).toContain(`${well}: Last backup`)
   const said: string[] = []
   const command = (name: string) => runBackupCommand([name], asked, deps.log, (line) => said.push(line))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 import { type Keep, toKeep } from '#domain/office/backup.ts'
 import { siteOf } from '../../db/secret.ts'
-import { holdRemovals, withBackupLock, withSnapshot } from '../../db/snapshot.ts'
+import { blockRemovals, withBackupLock, withSnapshot } from '../../db/snapshot.ts'
 import type { Resources } from '../../deps.ts'
 import { inParallel } from './in-parallel.ts'
 import { type Access, type Manifest, openToWrite, type Repository, stampOf } from './repository.ts'
@@ -33,7 +33,7 @@ const filesAtOnce = 4
 /** Returns null if a backup is being made already. */
 export async function backUp(site: Site, { keep, isDoubted = false, ...place }: Asked) {
   const result = await withBackupLock(site.database.connection, async (client): Promise<BackupResult> => {
-    await holdRemovals(client)
+    await blockRemovals(client)
     const at = site.clock.now().toISOString()
     const { repository, ...taken } = await takeSnapshot(client, place, at)
     const { copied, copiedBytes, lost } = await copyFiles(site, repository, { files: taken.files, isDoubted })
@@ -48,11 +48,11 @@ export async function backUp(site: Site, { keep, isDoubted = false, ...place }: 
   return result?.done ?? null
 }
 
-const toldMax = 5
+const shownMax = 5
 
 function lostInWords(lost: string[], all: number): string {
-  const told = lost.slice(0, toldMax).join(', ') + (lost.length > toldMax ? ' …' : '')
-  return `${lost.length} of ${all} files ${lost.length === 1 ? 'is' : 'are'} missing or damaged where the site keeps them: ${told}. "npm run restore -- <folder> --files" fetches those that an earlier backup has.`
+  const shown = lost.slice(0, shownMax).join(', ') + (lost.length > shownMax ? ' …' : '')
+  return `${lost.length} of ${all} files ${lost.length === 1 ? 'is' : 'are'} missing or damaged where the site keeps them: ${shown}. "npm run restore -- <folder> --files" fetches those that an earlier backup has.`
 }
 
 type Taking = Omit<Asked, 'keep' | 'isDoubted'>
@@ -132,7 +132,7 @@ async function removeOld(repository: Repository, keep: Keep) {
   const needed = new Set<string>()
   for (const backup of left) {
     const manifest = await repository.manifest(backup).catch(() => null)
-    // Which files it needs can't be told any more, so none is removed.
+    // Which files it needs is not known any more, so none is removed.
     if (!manifest) return { removed: old.length, warnings: [`${backup.name} is damaged: delete it.`] }
     for (const { sha256 } of manifest.files) needed.add(repository.fileName(sha256))
   }

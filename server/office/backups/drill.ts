@@ -6,23 +6,23 @@ import { hashOf } from './hash-of.ts'
 import { Damaged, type Manifest } from './repository.ts'
 import { type From, type Into, restore } from './restore.ts'
 
-/** A place beside the site that is empty before and gone afterwards. */
-export type Beside = <T>(work: (into: Into) => Promise<T>) => Promise<T>
+/** A spare place that is empty before and gone afterwards. */
+export type InSpareDatabase = <T>(work: (into: Into) => Promise<T>) => Promise<T>
 export type Compared = { what: string; inBackup: number; restored: number; isSame: boolean }
 export type DrillResult = { at: string; compared: Compared[]; rows: number; files: number; seconds: number }
 
 /**
- * Restores the last backup beside the site, reads everything back and compares it with the manifest, then lets this version
+ * Restores the last backup next to the site, reads everything back and compares it with the manifest, then lets this version
  * migrate it. Returns null while a backup is being made.
  */
 export async function drill(
   { database, clock }: Pick<Resources, 'database' | 'clock'>,
-  beside: Beside,
+  inSpareDatabase: InSpareDatabase,
   from: Omit<From, 'at' | 'isDamageSkipped'>,
 ): Promise<DrillResult | null> {
   const result = await withBackupLock(database.connection, async () => {
     const began = clock.now().getTime()
-    return beside(async (into) => {
+    return inSpareDatabase(async (into) => {
       const { manifest, missing } = await restore(into, from).catch(inWords)
       const compared = [...(await compareTables(into, manifest)), await compareFiles(into.storage, manifest)]
       await migrate(into.database.connection)
@@ -40,7 +40,7 @@ function inWords(error: unknown): never {
   throw new Error(`The last backup can't be restored: ${error.cause.message}. ${advice}`, { cause: error })
 }
 
-/** What a person should be told, or null if all was the same. */
+/** What a person should hear, or null if all was the same. */
 export function drillFault({ compared }: DrillResult): string | null {
   const different = compared.filter(({ isSame }) => !isSame).map(({ what }) => what)
   return different.length > 0 ? `After the restore these were not the same: ${different.join(', ')}.` : null

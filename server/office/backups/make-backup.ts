@@ -1,6 +1,6 @@
 import type { Keep } from '#domain/office/backup.ts'
 import { type BackupResult, backUp, type Place, type Site } from './back-up.ts'
-import { type Beside, type DrillResult, drill, drillFault } from './drill.ts'
+import { type DrillResult, drill, drillFault, type InSpareDatabase } from './drill.ts'
 import { ignoreMissingTable, inOneLine, recorded } from './record.ts'
 import { findBackupTo, findLastRuns, hasFailedDrill } from './store.ts'
 
@@ -46,11 +46,15 @@ export async function makeBackups(site: Site, { to, everyHours, ...how }: Schedu
 }
 
 /** The same for a restore drill. */
-export function makeDrill(site: Site, beside: Beside, { to, ...access }: Place): Promise<DrillResult | null> {
+export function makeDrill(
+  site: Site,
+  inSpareDatabase: InSpareDatabase,
+  { to, ...access }: Place,
+): Promise<DrillResult | null> {
   return recorded(
     { db: site.database.db, clock: site.clock },
     { kind: 'drill', place: to },
-    () => drill(site, beside, { from: to, ...access }),
+    () => drill(site, inSpareDatabase, { from: to, ...access }),
     (result) => ({ fault: drillFault(result), details: { rows: result.rows, files: result.files } }),
   )
 }

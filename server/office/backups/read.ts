@@ -39,8 +39,8 @@ export async function backupStates({ db, clock, config }: StateDeps) {
 
 /** What is wrong, in one text, or null. */
 export function backupAlarms(states: readonly PlaceState[], about?: 'backup' | 'drill'): string | null {
-  const told = states.flatMap(({ alarm }) => (alarm && (!about || alarm.about === about) ? [alarm.sentence] : []))
-  return told.join(' ') || null
+  const sentences = states.flatMap(({ alarm }) => (alarm && (!about || alarm.about === about) ? [alarm.sentence] : []))
+  return sentences.join(' ') || null
 }
 
 const keepDays = 400

@@ -1,6 +1,6 @@
 import type { Hit } from '#contracts/office/find.ts'
 import { excerptOf, type Match, markWords, matchOf, type Part } from '#domain/manuscript/find.ts'
-import type { Standing } from '#domain/manuscript/record/record.ts'
+import type { ArticleState } from '#domain/manuscript/record/record.ts'
 import { authorNames, formatAuthors } from '#domain/publishing/author-list.ts'
 import { shortDate } from '#domain/words/day.ts'
 import { type Status, statusLabels } from '#domain/words/manuscript-status.ts'
@@ -14,9 +14,9 @@ type Describe = {
   id: string
   href: string
   title: string
-  /** Told beside the title; the words that were searched for are marked. */
+  /** Shown next to the title; the words that were searched for are marked. */
   facts: readonly (string | null | undefined)[]
-  /** Told only if they were searched for and nothing else shows why this was found. */
+  /** Shown only if they were searched for and nothing else shows why this was found. */
   reasons?: readonly string[]
   identifiers: readonly (string | null | undefined)[]
 }
@@ -31,7 +31,7 @@ function describe({ words, typed }: Asked, found: Match, what: Describe): Found 
   const facts = what.facts.filter(Boolean).join(' · ')
   const title = mark(what.title)
   const isExplained = [title, mark(facts)].some(hasMark)
-  // A receipt or a bank's reference stands in no text: what was typed is the reason.
+  // A receipt or a bank's reference is in no text: what was typed is the reason.
   const named = found === 'identifier' ? [typed] : []
   // Addresses share their ends: of 'bayo@example.org' and 'ada@example.org' the one that was typed is the reason.
   const markedIn = (text: string) => mark(text).reduce((sum, part) => sum + (part.isMatch ? part.text.length : 0), 0)
@@ -84,10 +84,10 @@ type Article = Record<'id' | 'customId' | 'journal' | 'title' | 'authorNames', s
   keywords: string[]
   manuscriptId: string | null
   noticeOf: string | null
-  standing: Standing
+  standing: ArticleState
 }
 
-const standingLabels: Record<Standing, string> = {
+const stateLabels: Record<ArticleState, string> = {
   published: statusLabels.published,
   retracted: 'Retracted',
   removed: 'Removed',
@@ -96,7 +96,7 @@ const standingLabels: Record<Standing, string> = {
 export const showArticle: Describer<Article> = (row, asked, found) => ({
   ...describe(asked, found, {
     ...{ id: row.id, href: `/admin/articles/${row.journal}/${row.customId}`, title: row.title },
-    facts: [row.authorNames, row.customId, row.noticeOf === null ? standingLabels[row.standing] : 'Notice'],
+    facts: [row.authorNames, row.customId, row.noticeOf === null ? stateLabels[row.standing] : 'Notice'],
     reasons: [...(row.doi ? [row.doi] : []), ...row.keywords],
     identifiers: [row.customId, row.doi],
   }),

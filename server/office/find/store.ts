@@ -108,7 +108,7 @@ export async function findCharges(db: DbOrTx, seen: SeenCharges, typed: string, 
 }
 
 /**
- * Articles and notices by what readers are told of them, which a correction may have changed, and which many have without a
+ * Articles and notices by what readers see of them, which a correction may have changed, and which many have without a
  * manuscript. They are public, but their record is for the staff of the journal.
  */
 export function articleSource(db: DbOrTx, { journals }: Seen) {

@@ -5,7 +5,7 @@ import { mailColours } from '../../colours.ts'
 import type { Manuscript } from '../../manuscript/submission/store.ts'
 import type { Piece } from './gather.ts'
 
-type Told = { journalTitle: string; exportedAt: Date; by: string }
+type Details = { journalTitle: string; exportedAt: Date; by: string }
 
 const sections: [heading: string, isIn: (name: string) => boolean][] = [
   ['Versions', (name) => name.startsWith('versions/')],
@@ -22,15 +22,15 @@ h1{line-height:1.2}dt{font-weight:600}dd{margin:0 0 .5rem}li{margin:.25rem 0;ove
 pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid ${mailColours.line};padding:1rem}`
 
 /** The page that opens the archive: what it is about, its history, and links to each file. */
-export function archivePage(manuscript: Manuscript, pieces: readonly Piece[], told: Told): string {
+export function archivePage(manuscript: Manuscript, pieces: readonly Piece[], details: Details): string {
   const { number, title, author, email, coAuthors, status, createdAt } = manuscript
   const facts: [string, string][] = [
     ['Number', number],
-    ['Journal', told.journalTitle],
+    ['Journal', details.journalTitle],
     ['Authors', [`${author} <${email}>`, ...coAuthors.map((one) => `${one.name} <${one.email}>`)].join('; ')],
     ['Submitted', momentWithPlace(createdAt)],
     ['Status', statusLabels[status]],
-    ['Exported', `${momentWithPlace(told.exportedAt)} by ${told.by}`],
+    ['Exported', `${momentWithPlace(details.exportedAt)} by ${details.by}`],
   ]
   const history = pieces.find(({ name }) => name === 'history.txt')
   const lists = sections.flatMap(([heading, isIn]) => {

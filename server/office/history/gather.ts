@@ -153,7 +153,7 @@ async function report(
   const at = invitation.submittedAt ?? sent.updatedAt
   const name = `${folder}/reviewer-${invitation.number}`
   const title = `Round ${round.number}: report of reviewer ${invitation.number}`
-  const { code: _, fileId: __, cleanFileId: ___, fileNames: ____, ...told } = sent
+  const { code: _, fileId: __, cleanFileId: ___, fileNames: ____, ...details } = sent
   const { journal } = await asInRound(deps.db, manuscript, round)
   const answers = answersIn(rulesOf(deps, journal).questions, sent.answers)
   const parts: [string, string | null][] = [
@@ -170,7 +170,7 @@ async function report(
   const attached = await findAttachments(deps.db, invitation.id)
   return [
     { name: `${name}.txt`, at, title, text: head + text.join('') },
-    { name: `${name}.json`, at, title: `${title} as data`, text: json({ ...told, reviewer, redactedBy }) },
+    { name: `${name}.json`, at, title: `${title} as data`, text: json({ ...details, reviewer, redactedBy }) },
     ...attached.map((file) => ({
       name: `${name}-${safeName(nameForStaff(file.name, invitation.number))}`,
       at,
@@ -247,11 +247,11 @@ async function papers({ db }: Deps, manuscript: OpenedReview, movedAt: Date | nu
 async function history({ db }: Deps, manuscript: OpenedReview, movedAt: Date | null): Promise<Piece[]> {
   const { id, updatedAt: at } = manuscript
   const [chained, log] = await Promise.all([findChained(db, [id]), findLog(db, manuscript)])
-  const told = stepsSince(
+  const details = stepsSince(
     chained.map((step) => ({ ...step, at: new Date(step.at) })),
     movedAt,
   )
-  const steps = chained.map((step, index) => ({ ...step, reason: told[index]?.reason ?? null }))
+  const steps = chained.map((step, index) => ({ ...step, reason: details[index]?.reason ?? null }))
   const lines = stepsSince(log, movedAt).map((step) => {
     const { what, who } = stepForStaff(step)
     const head = `${momentInWords(step.at)}\n${[what, who].filter(Boolean).join(' ')}\n`

@@ -75,7 +75,7 @@ test.each(['127.0.0.1', '::1', 'localhost'])("a site that listens on %s is one's
   expect(await sees(stranger, { host })).toBe(true)
 })
 
-test('beside real mail there is no mailbox, not even for an admin', async () => {
+test('with real mail there is no mailbox, not even for an admin', async () => {
   for (const change of [{ mail }, { ...publicSite, mail }]) {
     expect(await sees(stranger, change)).toBe(false)
     expect(await sees(staff('admin'), change)).toBe(false)

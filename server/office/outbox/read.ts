@@ -74,13 +74,13 @@ function cells({ createdAt, state, sentAt, to, toName, subject, kind, tries, las
 }
 
 /** Letters about a manuscript are hidden from staff who must not see its review. */
-export async function isBarred(db: DbOrTx, staff: Staff, { manuscriptId }: { manuscriptId: string | null }) {
+export async function isShutOutOfLetter(db: DbOrTx, staff: Staff, { manuscriptId }: { manuscriptId: string | null }) {
   return manuscriptId !== null && (await seenBy(db, staff)).reviewShutOut.includes(manuscriptId)
 }
 
 export async function visibleLetter(db: DbOrTx, staff: Staff, id: string) {
   const row = await findLetter(db, id)
-  if (!row || (await isBarred(db, staff, row))) throw new AppError('not-found', 'This e-mail does not exist.')
+  if (!row || (await isShutOutOfLetter(db, staff, row))) throw new AppError('not-found', 'This e-mail does not exist.')
   return row
 }
 

@@ -95,10 +95,10 @@ test('an account goes with everything of its author: manuscripts, files, reviews
   expect(await tablesThatName(['Unwritten', ada.email])).toEqual(['activity', 'letters', 'rate_limits'])
   const letters = await site.letters(ada.email)
   expect(letters.map(({ kind }) => kind).sort()).toEqual(['account-deleted', 'manuscript-withdrawn'])
-  const told = letters.find(({ kind }) => kind === 'account-deleted')?.text
-  expect(told).toContain('withdrawn and deleted with their files: "Unwritten nights".')
-  expect(told).toContain('Published articles stay')
-  expect(told).toContain('Payment records stay')
+  const letter = letters.find(({ kind }) => kind === 'account-deleted')?.text
+  expect(letter).toContain('withdrawn and deleted with their files: "Unwritten nights".')
+  expect(letter).toContain('Published articles stay')
+  expect(letter).toContain('Payment records stay')
   expect((await site.steps(body._id)).at(-1)).toMatchObject({
     action: 'delete-by-link',
     to: null,

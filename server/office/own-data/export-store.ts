@@ -5,7 +5,6 @@ import {
   activity,
   appeals,
   articles,
-  authorReviews,
   authors,
   confirmedAddresses,
   corrections,
@@ -26,10 +25,11 @@ import {
   reviewRounds,
   revisions,
   sessions,
+  testimonials,
   transferProofs,
   waiverRequests,
 } from '../../db/schema.ts'
-import { stands } from '../../db/standing-steps.ts'
+import { isInForce } from '../../db/steps-in-force.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { paidFor } from '../../money/payments/own-store.ts'
 
@@ -70,7 +70,7 @@ export function findSteps(db: DbOrTx, manuscriptIds: string[]) {
   return db
     .select({ manuscriptId, action, from, to, actor, reason, at })
     .from(manuscriptSteps)
-    .where(and(inArray(manuscriptId, manuscriptIds), notInArray(action, ofTheOffice), stands))
+    .where(and(inArray(manuscriptId, manuscriptIds), notInArray(action, ofTheOffice), isInForce))
     .orderBy(asc(at))
 }
 
@@ -162,7 +162,7 @@ export function findTransferProofs(db: DbOrTx, manuscriptIds: string[]) {
     .orderBy(asc(createdAt))
 }
 
-export function findPapers(db: DbOrTx, manuscriptIds: string[]) {
+export function findDocuments(db: DbOrTx, manuscriptIds: string[]) {
   const { subjectId, kind, number, code, invoice, issuedAt } = papers
   return db
     .select({ manuscriptId: subjectId, kind, number, code, invoice, issuedAt })
@@ -190,11 +190,11 @@ export function findFiles(db: DbOrTx, authorId: string) {
 }
 
 export function findReviews(db: DbOrTx, authorId: string) {
-  const { id, text, verified, createdAt } = authorReviews
+  const { id, text, verified, createdAt } = testimonials
   return db
     .select({ id, text, verified, createdAt })
-    .from(authorReviews)
-    .where(eq(authorReviews.authorId, authorId))
+    .from(testimonials)
+    .where(eq(testimonials.authorId, authorId))
     .orderBy(asc(createdAt), asc(id))
 }
 

@@ -64,7 +64,7 @@ async function* withSteps({ db, config }: Deps, batches: AsyncIterable<Manuscrip
         byManuscript(await store.findTransfers(db, ids)),
         byManuscript(await store.findWaiverRequests(db, ids)),
         byManuscript(await store.findTransferProofs(db, ids)),
-        byManuscript(await store.findPapers(db, ids)),
+        byManuscript(await store.findDocuments(db, ids)),
       ]
     const pageProofs = byManuscript(await store.findPageProofs(db, ids))
     yield rows.map(({ fileId, reduction, waiver, ...row }) => ({

@@ -12,7 +12,7 @@ const faultsShown = 100
 
 /** What the dashboard shows of it to admins. */
 export async function siteAlarms(deps: MeasureDeps): Promise<Alarm[]> {
-  return alarmsOf(await measure(deps)).filter(({ told }) => told !== 'status')
+  return alarmsOf(await measure(deps)).filter(({ via }) => via !== 'status')
 }
 
 export type PartState = 'works' | 'needs-you' | 'broken' | 'silent'

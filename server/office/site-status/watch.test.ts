@@ -23,7 +23,7 @@ async function ended(kind: 'backup' | 'drill', fault: string | null = null) {
 }
 
 /** The subjects of the e-mails that each admin has got since the last time; two processes watch at once. */
-async function told(): Promise<(string | null)[]> {
+async function sent(): Promise<(string | null)[]> {
   await Promise.all([watchSite(deps), watchSite(deps)])
   const got = await Promise.all(admins.map(async ({ email }) => (await site.letters(email)).map((one) => one.subject)))
   expect(got[0]).toEqual(got[1])
@@ -33,8 +33,8 @@ async function told(): Promise<(string | null)[]> {
 
 const wrong = 'Something is wrong with the backups'
 
-test('admins are told once of a backup that failed, every day while it lasts, and an hour after it is over', async () => {
-  expect(await told()).toEqual([])
+test('admins are notified once of a backup that failed, every day while it lasts, and an hour after it is over', async () => {
+  expect(await sent()).toEqual([])
   expect(await backupSummary(deps)).toEqual({ alarm: null, about: 'No backups yet.' })
   await ended('backup')
   clock.pass({ hours: 3 })
@@ -44,32 +44,32 @@ test('admins are told once of a backup that failed, every day while it lasts, an
     alarm: null,
     about: 'Last backup: 5 hours ago. Last restore drill: 2 hours ago.',
   })
-  expect(await told()).toEqual([])
+  expect(await sent()).toEqual([])
 
   await ended('backup', 'The disk is full.')
   await watchSite(deps)
   const [letter] = await site.letters(admins[0]?.email)
   expect(letter?.text).toContain('Something went wrong with the last backup: The disk is full.')
   expect(letter?.text).toContain('/status')
-  expect(await told()).toEqual([wrong])
-  expect((await services.status.siteAlarms()).map(({ name }) => name)).toEqual(['backup'])
+  expect(await sent()).toEqual([wrong])
+  expect((await services.siteStatus.siteAlarms()).map(({ name }) => name)).toEqual(['backup'])
   clock.pass({ hours: 23 })
-  expect(await told()).toEqual([])
+  expect(await sent()).toEqual([])
   clock.pass({ hours: 1 })
-  expect(await told()).toEqual([`Reminder: ${wrong}`])
+  expect(await sent()).toEqual([`Reminder: ${wrong}`])
 
   await ended('backup')
   expect((await backupSummary(deps)).alarm).toBeNull()
-  expect(await told()).toEqual([])
+  expect(await sent()).toEqual([])
   clock.pass({ hours: 1 })
-  expect(await told()).toEqual([`Over: ${wrong}`])
-  expect(await told()).toEqual([])
+  expect(await sent()).toEqual([`Over: ${wrong}`])
+  expect(await sent()).toEqual([])
   clock.pass({ days: 3 })
   expect((await backupSummary(deps)).alarm).toBe('The last backup is 3 days old. There should be one every day.')
-  expect(await told()).toEqual([wrong])
+  expect(await sent()).toEqual([wrong])
   await ended('backup')
   clock.pass({ hours: 2 })
-  await told()
+  await sent()
 })
 
 test('an e-mail that was not sent before the next one about the same is cancelled', async () => {
@@ -91,7 +91,7 @@ test('while no e-mail can be sent the dashboard says so, and no e-mail is writte
   const { faults } = deps.telemetry
   faults.failed({ letter: 'test', err: new Error('connect ECONNREFUSED 10.0.0.5:25') }, 'the mail server failed')
   await faults.write((noted) => addFaults(db, noted))
-  const names = async () => (await services.status.siteAlarms()).map(({ name }) => name)
+  const names = async () => (await services.siteStatus.siteAlarms()).map(({ name }) => name)
   expect(await names()).toEqual(['mail'])
   await watchSite(deps)
   expect((await db.select().from(letters)).filter(({ kind }) => kind === 'alarm-mail')).toEqual([])
@@ -110,7 +110,7 @@ test('jobs that keep failing or were given up are named, and refused payment not
     expect((await site.request('/pay/webhook', { body: { event: 'charge.success' } })).status).toBe(401)
   const { faults } = deps.telemetry
   await faults.write((noted) => addFaults(db, noted))
-  const status = await services.status.siteStatus()
+  const status = await services.siteStatus.siteStatus()
   expect(status.alarms.map(({ name }) => name)).toEqual(['jobs', 'webhooks'])
   expect(status.alarms[0]?.sentence).toBe('These jobs fail: check-payment, make-pdfs.')
   expect(status.states).toMatchObject({ jobs: 'needs-you', payments: 'needs-you', database: 'works', mail: 'works' })
@@ -124,7 +124,7 @@ test('a part that fails is named, hides no other, and ends no alarm', async () =
   const before = await names()
   await db.execute(sql`alter table backup_runs rename to gone_runs`)
   await db.execute(sql`alter table faults rename to gone_faults`)
-  const status = await services.status.siteStatus()
+  const status = await services.siteStatus.siteStatus()
   await expect(watchSite(deps)).rejects.toThrow()
   expect(Object.keys(status.silent).sort()).toEqual(['backups', 'errors', 'mail', 'payments'])
   expect(status.silent.backups).toContain('42P01')
@@ -133,10 +133,10 @@ test('a part that fails is named, hides no other, and ends no alarm', async () =
   expect(await names()).toEqual(before)
   await db.execute(sql`alter table gone_runs rename to backup_runs`)
   await db.execute(sql`alter table gone_faults rename to faults`)
-  expect((await services.status.siteStatus()).silent).toEqual({})
+  expect((await services.siteStatus.siteStatus()).silent).toEqual({})
 })
 
-test('a part that hangs is given up, and the others are told', async () => {
+test('a part that hangs is given up, and the others are shown', async () => {
   const { ask, silent } = askEach(deps.log)
   const hanging = ask('storage', () => new Promise<string>(() => {}), 'nothing', 10)
   expect(await Promise.all([hanging, ask('mail', async () => 'told', '')])).toEqual(['nothing', 'told'])
@@ -151,10 +151,10 @@ test('a backup that fails is one alarm, though its job fails too', async () => {
   await db
     .insert(jobs)
     .values({ id: 'backup', name: 'backup', attempts: 7, lastError: 'no', dueAt, everySeconds: 86400 })
-  expect((await services.status.siteAlarms()).map(({ name }) => name)).toEqual(['backup'])
+  expect((await services.siteStatus.siteAlarms()).map(({ name }) => name)).toEqual(['backup'])
 })
 
-test('what began before there was an admin is told to the first one', async () => {
+test('what began before there was an admin is reported to the first one', async () => {
   clock.pass({ seconds: 1 })
   await ended('backup', 'The disk is full.')
   await db.delete(alarms)
@@ -163,5 +163,5 @@ test('what began before there was an admin is told to the first one', async () =
   await watchSite(deps)
   expect(await db.$count(alarms)).toBe(0)
   await db.update(staff).set({ disabledAt: null })
-  expect(await told()).toContain(wrong)
+  expect(await sent()).toContain(wrong)
 })

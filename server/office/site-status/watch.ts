@@ -21,12 +21,12 @@ export async function watchSite(deps: WatchDeps): Promise<void> {
   await db.transaction(async (tx) => {
     const known = await lockAlarms(tx)
     const admins = await findAdmins(tx)
-    // What began before there was an admin is told to the first one.
+    // What began before there was an admin is reported to the first one.
     if (admins.length === 0) return
     for (const name of Object.keys(conditions) as AlarmName[]) {
-      const condition: { told: string; afterMinutes?: number } = conditions[name]
+      const condition: { via: string; afterMinutes?: number } = conditions[name]
       // What gave no answer has neither begun nor ended.
-      if (condition.told !== 'email' || conditions[name].part in measured.silent) continue
+      if (condition.via !== 'email' || conditions[name].part in measured.silent) continue
       const sentence = found.find((alarm) => alarm.name === name)?.sentence ?? ''
       const before = known.get(name) ?? null
       const { keep, tell } = nextStep(before, now, { holds: sentence !== '', afterMinutes: condition.afterMinutes })

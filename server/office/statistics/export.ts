@@ -16,7 +16,7 @@ const labels: Record<string, string> = {
   [wholeWay.key]: wholeWay.label,
 }
 
-/** What each picture's file has beside journal and period. Decisions have a line for each span instead. */
+/** What each picture's file has apart from journal and period. Decisions have a line for each span instead. */
 const files: Record<Exclude<Picture, 'decisions'>, File> = {
   stages: {
     columns: ['stage', 'manuscripts', 'median days', '9 of 10 within days'],

@@ -8,11 +8,11 @@ export function samplesFor(deps: Deps, slug: string) {
   const prefix = journal?.customIdPrefix ?? 'DJ'
   const link = (path: string) => `${deps.config.publicUrl}/${path}`
   const deskUrl = link('admin/review/…')
-  const told = {
+  const details = {
     ...{ id: '', number: `${prefix}-S-2026-0042`, title: 'Malaria in the Niger Delta', journal: slug },
     abstract: 'We counted the cases of three years.',
   }
-  const work = { ...workOf(deps, told), ...(!journal && { journalTitle: 'the journal' }), deskUrl }
+  const work = { ...workOf(deps, details), ...(!journal && { journalTitle: 'the journal' }), deskUrl }
   const author = { name: 'Ada Obi', email: 'ada.obi@example.org' }
   const charge = naira(30_000)
   return {

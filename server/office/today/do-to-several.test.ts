@@ -65,7 +65,7 @@ test('a rejection of several needs a reason', async () => {
   ])
 })
 
-test('several are handed over to a colleague of their journal, who is told', async () => {
+test('several are handed over to a colleague of their journal, who is notified', async () => {
   const [own, foreign] = [
     await site.manuscript('under-review'),
     await site.manuscript('under-review', { journal: biology }),
@@ -81,7 +81,7 @@ test('several are handed over to a colleague of their journal, who is told', asy
   const names = async (ids: string[]) => {
     const { staff } = await site.services.accounts.visitorOf({ staff: /staff=([\w-]{43})/.exec(admin.cookie)?.[1] })
     if (!staff) return expect.unreachable()
-    return (await site.services.office.editorsOfSeveral(staff, ids)).map(({ name }) => name)
+    return (await site.services.today.editorsOfSeveral(staff, ids)).map(({ name }) => name)
   }
   expect(await names([own.id])).toEqual(['Ada Admin', 'Efe Editor'])
   expect(await names([own.id, foreign.id])).toEqual(['Ada Admin', 'Efe Editor', 'Sola Stranger'])

@@ -11,9 +11,9 @@ import { findSentBefore, listAlike } from '../../manuscript/submission/same-work
 import { recountMonths } from '../../money/accounting/recount.ts'
 import { readStatement } from '../../money/accounting/statement.ts'
 import { chargeState } from '../../money/payments/read.ts'
-import { keepFindings } from '../../publishing/readiness/keep.ts'
 import { listFindings } from '../../publishing/readiness/read.ts'
-import { keepDuplicates, listDuplicates } from '../../review/register/duplicates.ts'
+import { refreshFindings } from '../../publishing/readiness/refresh.ts'
+import { listDuplicates, refreshDuplicates } from '../../review/register/duplicates.ts'
 import { proposeReviewers } from '../../review/register/propose.ts'
 import { listReviewers, reviewer } from '../../review/register/read.ts'
 import { copies } from '../../review/reviewer-copies/read.ts'
@@ -33,7 +33,7 @@ import { countToday, todayFor } from './today.ts'
 const [few, many] = [await largeOffice(1), await largeOffice(times(25, 100))]
 for (const { deps, database } of [few, many]) {
   await fill(database, [usageRows, toRecount])
-  for (const keep of [recountUsage, recountMonths, keepDuplicates, refreshFigures, keepFindings]) await keep(deps)
+  for (const keep of [recountUsage, recountMonths, refreshDuplicates, refreshFigures, refreshFindings]) await keep(deps)
   await fill(database, ['vacuum analyze'])
 }
 const someone = { realm: 'staff', id: 'x', name: 'Stella Staff', email: 'stella@example.org' } as const

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Staff } from '#domain/words/permissions.ts'
 import {
-  authorReviews,
   coursePayments,
   courses,
   deposits,
@@ -14,6 +13,7 @@ import {
   paymentAttempts,
   payments,
   articles as schemaArticles,
+  testimonials,
 } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { publishingOn } from '#tests/support/articles.ts'
@@ -40,15 +40,15 @@ const money = {
 } as const
 
 test('nothing waits in an empty office, and nothing has happened', async () => {
-  expect(await services.office.waitingFor(admin)).toEqual({})
-  const { months, submissions, daysToDecision, income } = await services.office.trendsFor(admin)
+  expect(await services.today.waitingFor(admin)).toEqual({})
+  const { months, submissions, daysToDecision, income } = await services.today.trendsFor(admin)
   expect([months[0], months.at(-1)]).toEqual(['2025-04', '2026-03'])
   expect(submissions).toEqual(Array(12).fill(0))
   expect(daysToDecision).toEqual(Array(12).fill(null))
   expect(income).toEqual({ NGN: Array(12).fill(0), USD: Array(12).fill(0) })
 })
 
-test('an admin is told of everything that waits; an editor of their journal without screening, and of messages', async () => {
+test('an admin hears of everything that waits; an editor of their journal without screening, and of messages', async () => {
   await site.manuscript('screening', { statusAt: ago(3) })
   const late = { reviewStage: 'reports-in', reviewDueOn: '2026-03-30' } as const
   await site.manuscript('under-review', { statusAt: ago(40), ...late })
@@ -66,7 +66,7 @@ test('an admin is told of everything that waits; an editor of their journal with
   await db.insert(doajDeposits).values({ articleId, state: 'failed', updatedAt: ago(5) })
   await db.update(schemaArticles).set({ namesAsk: true }).where(eq(schemaArticles.id, articleId))
   const author = await site.author()
-  await db.insert(authorReviews).values({ id: newId(), authorId: author.id, text: 'Kind people.', createdAt: ago(4) })
+  await db.insert(testimonials).values({ id: newId(), authorId: author.id, text: 'Kind people.', createdAt: ago(4) })
   const attempt = { ...money, subjectId: newId(), amountMinor: 3_000_000, currency: 'NGN', createdAt: ago(1) } as const
   await db.insert(paymentAttempts).values([
     { ...attempt, reference: 'dj-open' },
@@ -90,7 +90,7 @@ test('an admin is told of everything that waits; an editor of their journal with
     { id: newId(), ...letter, state: 'failed', createdAt: ago(7) },
     { id: newId(), ...letter, state: 'sent', createdAt: ago(70) },
   ])
-  expect(await services.office.waitingFor(admin)).toEqual({
+  expect(await services.today.waitingFor(admin)).toEqual({
     screening: { count: 1, oldest: '3 days' },
     'under-review': { count: 3, oldest: '50 days' },
     'needs-reviewers': { count: 2, oldest: '50 days' },
@@ -108,7 +108,7 @@ test('an admin is told of everything that waits; an editor of their journal with
     'failed-doaj': { count: 1, oldest: '5 days' },
     names: { count: 1, oldest: 'today' },
   })
-  expect(await services.office.waitingFor(editor)).toEqual({
+  expect(await services.today.waitingFor(editor)).toEqual({
     'under-review': { count: 2, oldest: '40 days' },
     'needs-reviewers': { count: 1, oldest: '2 days' },
     'reports-in': { count: 1, oldest: '40 days' },
@@ -120,7 +120,7 @@ test('an admin is told of everything that waits; an editor of their journal with
 })
 
 test('a review is overdue when the office has had it for more than a month, and the tile opens exactly those', async () => {
-  const { waitingFor } = services.office
+  const { waitingFor } = services.today
   const before = (await waitingFor(admin)).overdue?.count ?? 0
   await site.manuscript('under-review', { statusAt: new Date('2026-02-28T12:00:00Z') })
   expect((await waitingFor(admin)).overdue?.count).toBe(before)
@@ -152,7 +152,7 @@ test('a revision waits since it was asked for, and once it is in since then, in 
     officeSince,
   })
   const staff: Staff = { ...editor, access: biology }
-  expect(await services.office.waitingFor(staff)).toMatchObject({
+  expect(await services.today.waitingFor(staff)).toMatchObject({
     'revision-due': { count: 1, oldest: '6 days' },
     'revision-in': { count: 1, oldest: '4 days' },
   })
@@ -167,7 +167,7 @@ test('a revision waits since it was asked for, and once it is in since then, in 
 })
 
 /** Adds a manuscript whose steps happened on these days. */
-async function told(journal: string, steps: [action: string, day: string][]) {
+async function record(journal: string, steps: [action: string, day: string][]) {
   const { id } = await site.manuscript('approved', { journal })
   await db.insert(manuscriptSteps).values(
     steps.map(([action, day]) => ({
@@ -181,21 +181,21 @@ async function told(journal: string, steps: [action: string, day: string][]) {
 }
 
 test('the plots count submissions, decisions, the median days to the first one, articles and live income by month', async () => {
-  await told(health, [
+  await record(health, [
     ['submit', '2026-01-02'],
     ['screen', '2026-01-03'],
     ['reject', '2026-02-01'],
     ['approve', '2026-02-20'],
   ])
-  await told(health, [
+  await record(health, [
     ['submit', '2026-02-01'],
     ['approve', '2026-02-11'],
   ])
-  await told(biology, [
+  await record(biology, [
     ['submit', '2026-01-31'],
     ['approve', '2026-02-02'],
   ])
-  await told(biology, [
+  await record(biology, [
     ['submit', '2025-03-31'],
     ['approve', '2025-04-10'],
   ])
@@ -208,7 +208,7 @@ test('the plots count submissions, decisions, the median days to the first one, 
     { ...paid, receipt: 'R-2', reference: 'b', subjectId: 'b', amountMinor: 5_000, currency: 'USD', mode: 'live' },
     { ...paid, receipt: 'R-3', reference: 'c', subjectId: 'c', amountMinor: 3_000_000, currency: 'NGN', mode: 'test' },
   ])
-  const all = await services.office.trendsFor(admin)
+  const all = await services.today.trendsFor(admin)
   expect(all.submissions.slice(-3)).toEqual([2, 1, 0])
   expect(all.decisions.slice(-3)).toEqual([0, 4, 0])
   expect(all.decisions[0]).toBe(1)
@@ -217,7 +217,7 @@ test('the plots count submissions, decisions, the median days to the first one, 
   expect(all.published.slice(-3)).toEqual([0, 1, 1])
   expect([all.income?.NGN.at(-1), all.income?.USD.at(-1)]).toEqual([3_000_000, 5_000])
 
-  const mine = await services.office.trendsFor(editor)
+  const mine = await services.today.trendsFor(editor)
   expect(mine.submissions.slice(-3)).toEqual([1, 1, 0])
   expect(mine.decisions.slice(-3)).toEqual([0, 3, 0])
   expect(mine.daysToDecision.slice(-3)).toEqual([null, 20, null])
@@ -228,5 +228,5 @@ test('the plots count submissions, decisions, the median days to the first one, 
 test('a backlog is counted no further than a thousand', async () => {
   const written = { firstName: 'Ngozi', lastName: 'Eze', email: 'ngozi@example.org', message: 'Hello' }
   await db.insert(messages).values(Array.from({ length: 1100 }, () => ({ id: newId(), ...written })))
-  expect((await services.office.waitingFor(editor)).messages).toEqual({ count: 1000, oldest: '9 days' })
+  expect((await services.today.waitingFor(editor)).messages).toEqual({ count: 1000, oldest: '9 days' })
 })

@@ -88,13 +88,13 @@ test('it says what waits, oldest first, with links, and no more than Today shows
   expect(ofOther?.text).not.toMatch(/New|Late/)
 })
 
-test('a manuscript whose reports are in is told as to decide, with how late it is beside it', async () => {
+test('a manuscript whose reports are in is listed as to decide, with how late it is', async () => {
   await site.manuscript('under-review', { ...late, reviewStage: 'reports-in', title: 'Read by all', statusAt: ago(5) })
   await sendDigests(deps)
   expect((await digests())[0]?.text).toContain('- To decide (report or answer 3 days late): Read by all')
 })
 
-test('whether somebody is an author is told each day to who can settle it, not to whoever was named', async () => {
+test('whether somebody is an author is reported each day to who can settle it, not to whoever was named', async () => {
   const given = { title: 'By a namesake', author: 'Efe Editor', statusAt: ago(5), ...late }
   const { id: manuscriptId } = await site.manuscript('under-review', given)
   await db.insert(possibleConflicts).values({ manuscriptId, staffId: editor.id, key: 'name:x', at: ago(1) })
@@ -203,7 +203,7 @@ test('a day without an e-mail is not tried again, and lists are one line each', 
   expect(await digests()).toHaveLength(3)
 })
 
-test('of a due date that has passed the handling editor is told once; of a month in review, too', async () => {
+test('of a due date that has passed the handling editor is notified once; of a month in review, too', async () => {
   await site.manuscript('under-review', { ...late, handlingEditorId: editor.id })
   await site.manuscript('under-review', { ...late, reviewDueOn: '2026-01-28', handlingEditorId: editor.id })
   await site.manuscript('under-review', { reviewStage: 'needs-reviewers', officeSince: ago(33), statusAt: ago(33) })

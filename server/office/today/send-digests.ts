@@ -106,8 +106,8 @@ async function whatWaits(deps: Deps, staff: Staff, daily: EventKind[]) {
   const kinds = (Object.keys(kindOf) as TodayKind[]).filter(wanted)
   const asked = (Object.keys(kindOf) as TodayKind[]).filter(isAsked)
   const { counts, items } = await todayFor(deps, staff, { whose: 'mine', kinds: asked, max: longest, isMailed: true })
-  const told = items.filter(({ kind, lateness }) => wanted(kind) || lateness !== null)
-  const alsoLate = told.filter(({ kind }) => !wanted(kind)).length
+  const listed = items.filter(({ kind, lateness }) => wanted(kind) || lateness !== null)
+  const alsoLate = listed.filter(({ kind }) => !wanted(kind)).length
   const now = deps.clock.now()
   const { publicUrl } = deps.config
   const lineOf = (kind: TodayKind, since: string) => ({ since, reason: waitingReasons[kind], age: ageOf(since, now) })
@@ -118,7 +118,7 @@ async function whatWaits(deps: Deps, staff: Staff, daily: EventKind[]) {
     const url = publicUrl + waitingLists[kind].href
     return [{ ...lineOf(kind, waits.since), title: waitingInWords(kind, waits.count), number: null, url }]
   })
-  const manuscripts = told.map(({ kind, id, number, title, since, settled, lateness }) => {
+  const manuscripts = listed.map(({ kind, id, number, title, since, settled, lateness }) => {
     const reason = kind === 'paid' ? settledReasons[settled] : waitingReasons[kind]
     return {
       ...lineOf(kind, since),

@@ -8,7 +8,6 @@ import { isOpen, isSeen, statusOf } from '../../access/store.ts'
 import {
   appeals,
   articles,
-  authorReviews,
   coursePayments,
   deposits,
   disputes,
@@ -23,6 +22,7 @@ import {
   paymentDifferences,
   payments,
   refunds,
+  testimonials,
   transferProofs,
   waiverRequests,
 } from '../../db/schema.ts'
@@ -105,7 +105,7 @@ const onlyForAdmins = (staffId: string) => ({
     moneyProposals.createdAt,
     sql`${moneyProposals.answeredAt} is null and ${moneyProposals.proposedById} is distinct from ${staffId}`,
   ),
-  'author-reviews': waiting(authorReviews, authorReviews.createdAt, sql`${authorReviews.verified} = false`),
+  'author-reviews': waiting(testimonials, testimonials.createdAt, sql`${testimonials.verified} = false`),
   'failed-letters': waiting(letters, letters.createdAt, sql`${letters.state} = 'failed'`),
   'failed-deposits': waiting(deposits, deposits.updatedAt, sql`${deposits.state} = 'failed'`),
   'failed-doaj': waiting(doajDeposits, doajDeposits.updatedAt, sql`${doajDeposits.state} = 'failed'`),
@@ -115,7 +115,7 @@ const onlyForAdmins = (staffId: string) => ({
 
 export type Backlogs = { messages: SQL } & typeof forFinance & ReturnType<typeof onlyForAdmins>
 
-/** The backlogs beside manuscripts that somebody sees. */
+/** The backlogs apart from manuscripts that somebody sees. */
 export function backlogsOf({ id, role }: Pick<Staff, 'id' | 'role'>): Partial<Backlogs> {
   if (role === 'finance') return forFinance
   return { messages: unanswered, ...(role === 'admin' && { ...forFinance, ...onlyForAdmins(id) }) }

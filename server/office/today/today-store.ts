@@ -246,7 +246,7 @@ export async function findFailures(db: DbOrTx, ids: string[]) {
 }
 
 /** The last proof of each of these, with how many of the comments sent with it are not settled. */
-export async function findProofStandings(db: DbOrTx, ids: string[]) {
+export async function findProofProgress(db: DbOrTx, ids: string[]) {
   const { manuscriptId, state, dueOn, round } = pageProofs
   const isOpen = sql`${pageProofComments.id} is not null and ${pageProofComments.settledAt} is null`
   const rows = await db

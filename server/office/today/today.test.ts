@@ -18,7 +18,7 @@ import { reviewsOn } from '#tests/support/review-site.ts'
 const now = new Date('2026-03-31T12:00:00Z')
 const site = await manuscriptSite({ at: now })
 const { db, services } = site
-const { todayFor, countToday, waitsFor } = services.office
+const { todayFor, countToday, waitsFor } = services.today
 const reviews = reviewsOn(db, () => now)
 
 const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
@@ -33,8 +33,8 @@ const all = { whose: 'all', max: 50 } as const
 const underReview = (given: Partial<typeof manuscripts.$inferInsert>) =>
   site.manuscript('under-review', { statusAt: ago(9), ...given })
 
-/** What is told of each: its kind and what stands beside it. */
-const told = async (staff: Staff, whose: 'mine' | 'all' = 'all') => {
+/** What is shown of each: its kind and what surrounds it. */
+const seen = async (staff: Staff, whose: 'mine' | 'all' = 'all') => {
   const { items } = await todayFor(staff, { ...all, whose })
   return items.map(({ kind, id }) => [kind, id])
 }
@@ -44,7 +44,7 @@ test('in an empty office nothing waits and nothing is due', async () => {
   expect(await countToday(editor)).toEqual({})
 })
 
-test('a new submission that looks like another work is told as that', async () => {
+test('a new submission that looks like another work is listed as that', async () => {
   const title = 'Sleep of night nurses on seven wards'
   const before = await site.manuscript('published', { title })
   const { id } = await site.manuscript('screening', { title })
@@ -82,7 +82,7 @@ test('a new submission says how much of its text another work has', async () => 
   )
 })
 
-test('what waits is told once, under what is most urgent about it, with who keeps it waiting', async () => {
+test('what waits is listed once, under what is most urgent about it, with whom it waits for', async () => {
   const notice = { name: 'Bayo Sample', email: 'bayo.sample@example.org', reason: 'No.', objectedAt: ago(3) }
   const objected = await underReview({ reviewStage: 'reports-in', reviewDueOn: '2026-03-01' })
   await db.insert(coAuthorNotices).values({ tokenHash: 'open', manuscriptId: objected.id, ...notice })
@@ -110,8 +110,8 @@ test('what waits is told once, under what is most urgent about it, with who keep
     ['reports-in', overdue.id],
     ['reports-in', decidable.id],
   ]
-  expect(await told(editor)).toEqual(ofHealth)
-  expect(await told(admin)).toEqual([
+  expect(await seen(editor)).toEqual(ofHealth)
+  expect(await seen(admin)).toEqual([
     ofHealth[0],
     ['appeal', rejected.id],
     ...ofHealth.slice(1),
@@ -145,16 +145,16 @@ test('mine is what I handle and what nobody does; of what may be mine as an auth
   ]
   await reviews.assign(mine.id, me.id)
   await reviews.assign(theirs.id, colleague.id)
-  const idsOf = async (whose: 'mine' | 'all', staff = me) => (await told(staff, whose)).map(([, id]) => id).sort()
+  const idsOf = async (whose: 'mine' | 'all', staff = me) => (await seen(staff, whose)).map(([, id]) => id).sort()
   expect(await idsOf('mine')).toEqual([mine.id, free.id].sort())
   expect(await idsOf('all')).toEqual([mine.id, theirs.id, free.id].sort())
   expect((await countToday(me))['revision-in']?.count).toBe(2)
-  const kinds = (await told({ ...me, email: 'ada.sample@example.org' }, 'all')).map(([kind]) => kind)
+  const kinds = (await seen({ ...me, email: 'ada.sample@example.org' }, 'all')).map(([kind]) => kind)
   expect([...new Set(kinds)]).toEqual(['conflict'])
 })
 
 test('admins begin with the whole office and editors with their own work, and what they choose stays with the account', async () => {
-  const { scopeOf, chooseScope } = services.office
+  const { scopeOf, chooseScope } = services.today
   const [boss, member] = [await staffOf('admin', null), await staffOf('editor', biology)]
   const theirs = await underReview({ journal: biology, reviewStage: 'reports-in' })
   await reviews.assign(theirs.id, editor.id)
@@ -183,7 +183,7 @@ test('what is due in the next seven days comes up, day by day', async () => {
   ])
 })
 
-test('a scheduled publication that failed is told with the reason, and not as ready too', async () => {
+test('a scheduled publication that failed is listed with the reason, and not as ready too', async () => {
   const member = await staffOf('editor', 'domain-multidisciplinary-journal')
   const journal = 'domain-multidisciplinary-journal'
   const [failed, ready] = [await site.manuscript('paid', { journal }), await site.manuscript('paid', { journal })]
@@ -199,7 +199,7 @@ test('a scheduled publication that failed is told with the reason, and not as re
   expect(counts).toMatchObject({ 'failed-plan': { count: 1 }, paid: { count: 1 } })
 })
 
-test('what is scheduled comes up on its day, and is not told as ready', async () => {
+test('what is scheduled comes up on its day, and is not listed as ready', async () => {
   const journal = 'domain-journal-of-science-and-technology'
   const member = await staffOf('editor', journal)
   const [dated, withIssue, ready] = [

@@ -22,7 +22,7 @@ import {
   findLatest,
   findObjected,
   findObjectors,
-  findProofStandings,
+  findProofProgress,
   findRecommended,
   findScope,
   findTitles,
@@ -34,7 +34,7 @@ import {
 
 const daysAhead = 7
 
-/** What waits without being a manuscript is told as one number. Nobody has to act on an open checkout. */
+/** What waits without being a manuscript is shown as one number. Nobody has to act on an open checkout. */
 export type ListKind = Exclude<keyof Backlogs, 'open-checkouts'>
 export type TodayKind = ManuscriptKind | ListKind
 
@@ -143,7 +143,7 @@ async function itemsOf(deps: Deps, staff: Staff, watch: Watch, found: readonly F
     findObjectors(db, idsOf('objection')),
     findFailures(db, idsOf('failed-plan')),
     findChargeEntries(db, idsOf('paid')),
-    findProofStandings(db, [...idsOf('proof-late'), ...idsOf('proof-in')]),
+    findProofProgress(db, [...idsOf('proof-late'), ...idsOf('proof-in')]),
     sameAsFor(
       deps,
       staff,

@@ -1,5 +1,5 @@
 import type { Undoable } from '#contracts/office/undo.ts'
-import { deedInWords, mainOf } from '#domain/office/undo.ts'
+import { changeInWords, mainOf } from '#domain/office/undo.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { findEntries, findName, findOpen } from './store.ts'
@@ -17,7 +17,7 @@ export async function listUndoable({ db, clock, config }: Deps, staff: Staff): P
       db,
       open.map(({ id }) => id),
     ),
-    ({ deedId }) => deedId,
+    ({ changeId }) => changeId,
   )
   const undoable: Undoable[] = []
   for (const { id, until, letters } of open) {
@@ -25,7 +25,7 @@ export async function listUndoable({ db, clock, config }: Deps, staff: Staff): P
     const main = mainOf(its)
     if (!main) continue
     const others = new Set(its.map(({ objectId }) => objectId)).size - 1
-    const what = deedInWords({ ...main, name: await findName(db, main), others })
+    const what = changeInWords({ ...main, name: await findName(db, main), others })
     undoable.push({ _id: id, what, letters, msLeft: until.getTime() - now.getTime() })
   }
   return { undoable }

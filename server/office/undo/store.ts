@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, isNull, max, ne, sql } from 'drizzle-orm'
 import {
   type activity,
-  deedChanges,
-  deeds,
+  changedRows,
   letters,
   manuscriptSteps,
   manuscripts,
   messages,
   takenBackSteps,
+  undoableChanges,
 } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
@@ -18,35 +18,35 @@ const waiting = and(eq(letters.state, 'queued'), eq(letters.attempts, 0), isNull
 
 /** Those of a member that can be taken back, the latest first. */
 export function findOpen(db: DbOrTx, staffId: string, now: Date, limit: number) {
-  const { id, createdAt, until } = deeds
-  const isOpen = and(eq(deeds.staffId, staffId), gt(until, now), isNull(deeds.takenBackAt))
-  const letterCount = db.$count(letters, eq(letters.deedId, deeds.id))
+  const { id, createdAt, until } = undoableChanges
+  const isOpen = and(eq(undoableChanges.staffId, staffId), gt(until, now), isNull(undoableChanges.takenBackAt))
+  const letterCount = db.$count(letters, eq(letters.changeId, undoableChanges.id))
   return db
     .select({ id, createdAt, until, letters: letterCount })
-    .from(deeds)
+    .from(undoableChanges)
     .where(isOpen)
     .orderBy(desc(createdAt))
     .limit(limit)
 }
 
 /** Nobody else takes it back or holds it until the transaction ends. */
-export async function lockDeed(tx: Tx, id: string, staffId: string) {
-  const isIt = and(eq(deeds.id, id), eq(deeds.staffId, staffId))
-  const [row] = await tx.select().from(deeds).where(isIt).for('update')
+export async function lockChange(tx: Tx, id: string, staffId: string) {
+  const isIt = and(eq(undoableChanges.id, id), eq(undoableChanges.staffId, staffId))
+  const [row] = await tx.select().from(undoableChanges).where(isIt).for('update')
   return row ?? null
 }
 
 /** What it wrote into the activity log, in order. */
-export async function findEntries(db: DbOrTx, deedIds: string[]): Promise<(Entry & { deedId: string })[]> {
-  const field = (name: string) => sql<string>`${deedChanges.after} ->> ${sql.raw(`'${name}'`)}`
-  const { deedId, relation, number } = deedChanges
+export async function findEntries(db: DbOrTx, changeIds: string[]): Promise<(Entry & { changeId: string })[]> {
+  const field = (name: string) => sql<string>`${changedRows.after} ->> ${sql.raw(`'${name}'`)}`
+  const { changeId, relation, number } = changedRows
   return db
     .select({
-      ...{ deedId, action: field('action'), object: field('object') },
+      ...{ changeId, action: field('action'), object: field('object') },
       ...{ objectId: field('object_id'), journal: field('journal') },
     })
-    .from(deedChanges)
-    .where(and(inArray(deedId, deedIds), eq(relation, 'activity')))
+    .from(changedRows)
+    .where(and(inArray(changeId, changeIds), eq(relation, 'activity')))
     .orderBy(asc(number))
 }
 
@@ -63,12 +63,12 @@ export async function findName(db: DbOrTx, { object, objectId }: Entry): Promise
   return row?.name ?? null
 }
 
-/** Locks the manuscripts of a deed in the order in which all do, and returns what was written into their histories. */
-export async function lockSteps(tx: Tx, deedId: string): Promise<StepRow[]> {
-  const isIts = and(eq(deedChanges.deedId, deedId), eq(deedChanges.relation, 'manuscript_steps'))
+/** Locks the manuscripts of an undoable change in the order in which all do, and returns what was written into their histories. */
+export async function lockSteps(tx: Tx, changeId: string): Promise<StepRow[]> {
+  const isIts = and(eq(changedRows.changeId, changeId), eq(changedRows.relation, 'manuscript_steps'))
   const ids = tx
-    .select({ id: sql<string>`${deedChanges.after} ->> 'id'` })
-    .from(deedChanges)
+    .select({ id: sql<string>`${changedRows.after} ->> 'id'` })
+    .from(changedRows)
     .where(isIts)
   const { id, manuscriptId, action, number } = manuscriptSteps
   const steps = await tx
@@ -86,7 +86,7 @@ export async function lockSteps(tx: Tx, deedId: string): Promise<StepRow[]> {
   return steps
 }
 
-/** Whether the history of each manuscript ends with what the deed wrote, but for the reviewers' copies made since. */
+/** Whether the history of each manuscript ends with what the change wrote, but for the reviewers' copies made since. */
 export async function isHistoryTheSame(tx: Tx, steps: StepRow[]): Promise<boolean> {
   const ends = new Map(steps.map(({ manuscriptId, number }) => [manuscriptId, number]))
   const { manuscriptId, number, action } = manuscriptSteps
@@ -103,8 +103,8 @@ export async function markTakenBack(tx: Tx, stepIds: string[]): Promise<void> {
 }
 
 /** The sender skips what is locked; what it has taken up is no longer waiting. Returns false if one is not. */
-export async function lockLetters(tx: Tx, deedId: string): Promise<boolean> {
-  const its = eq(letters.deedId, deedId)
+export async function lockLetters(tx: Tx, changeId: string): Promise<boolean> {
+  const its = eq(letters.changeId, changeId)
   const rows = await tx
     .select({ isWaiting: sql<boolean>`${waiting}` })
     .from(letters)
@@ -114,38 +114,38 @@ export async function lockLetters(tx: Tx, deedId: string): Promise<boolean> {
   return rows.every(({ isWaiting }) => isWaiting)
 }
 
-export async function cancelLetters(tx: Tx, deedId: string): Promise<number> {
-  const { rowCount } = await tx.update(letters).set({ state: 'cancelled' }).where(eq(letters.deedId, deedId))
+export async function cancelLetters(tx: Tx, changeId: string): Promise<number> {
+  const { rowCount } = await tx.update(letters).set({ state: 'cancelled' }).where(eq(letters.changeId, changeId))
   return rowCount ?? 0
 }
 
 /** The receipts of the entries that it made in the ledger, the last first. */
-export async function findReceipts(tx: Tx, deedId: string): Promise<string[]> {
+export async function findReceipts(tx: Tx, changeId: string): Promise<string[]> {
   const rows = await tx
-    .select({ receipt: sql<string>`${deedChanges.after} ->> 'receipt'` })
-    .from(deedChanges)
-    .where(and(eq(deedChanges.deedId, deedId), eq(deedChanges.relation, 'payments')))
-    .orderBy(desc(deedChanges.number))
+    .select({ receipt: sql<string>`${changedRows.after} ->> 'receipt'` })
+    .from(changedRows)
+    .where(and(eq(changedRows.changeId, changeId), eq(changedRows.relation, 'payments')))
+    .orderBy(desc(changedRows.number))
   return rows.map(({ receipt }) => receipt)
 }
 
-/** Returns false if a row is no longer as the deed left it. Then the transaction must be rolled back. */
-export async function putRowsBack(tx: Tx, deedId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ done: boolean }>(sql`select put_rows_back(${deedId}) as done`)
+/** Returns false if a row is no longer as the change left it. Then the transaction must be rolled back. */
+export async function putRowsBack(tx: Tx, changeId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ done: boolean }>(sql`select put_rows_back(${changeId}) as done`)
   return rows[0]?.done === true
 }
 
-export async function endDeed(tx: Tx, deedId: string, takenBackAt: Date): Promise<void> {
-  await tx.update(deeds).set({ takenBackAt }).where(eq(deeds.id, deedId))
-  await tx.delete(deedChanges).where(eq(deedChanges.deedId, deedId))
+export async function endChange(tx: Tx, changeId: string, takenBackAt: Date): Promise<void> {
+  await tx.update(undoableChanges).set({ takenBackAt }).where(eq(undoableChanges.id, changeId))
+  await tx.delete(changedRows).where(eq(changedRows.changeId, changeId))
 }
 
-export async function holdUntil(tx: Tx, deedId: string, until: Date): Promise<void> {
-  await tx.update(deeds).set({ until }).where(eq(deeds.id, deedId))
+export async function postponeUntil(tx: Tx, changeId: string, until: Date): Promise<void> {
+  await tx.update(undoableChanges).set({ until }).where(eq(undoableChanges.id, changeId))
   await tx
     .update(letters)
     .set({ dueAt: until })
-    .where(and(eq(letters.deedId, deedId), waiting))
+    .where(and(eq(letters.changeId, changeId), waiting))
 }
 
 export async function findStatus(tx: Tx, id: string) {

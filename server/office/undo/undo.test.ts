@@ -73,7 +73,7 @@ async function everything() {
   return all
 }
 
-type Deed = { make(): Promise<() => ReturnType<typeof request>>; says: RegExp }
+type Undoable = { make(): Promise<() => ReturnType<typeof request>>; says: RegExp }
 
 const underReview = async () => (await site.manuscript('under-review', { authorId: (await site.author()).id })).id
 const inStatus = (
@@ -81,7 +81,7 @@ const inStatus = (
   path: string,
   body: object,
   says: RegExp,
-): Deed => ({
+): Undoable => ({
   async make() {
     const { id } = await site.manuscript(status)
     return () => patch(path.replace('{id}', id), body)
@@ -89,7 +89,7 @@ const inStatus = (
   says,
 })
 type Prepared = { method?: string; body?: object; with?(manuscriptId: string): PromiseLike<unknown> }
-const prepared = (status: Status, path: string, says: RegExp, { method = 'PATCH', ...given }: Prepared): Deed => ({
+const prepared = (status: Status, path: string, says: RegExp, { method = 'PATCH', ...given }: Prepared): Undoable => ({
   async make() {
     const { id } = await site.manuscript(status)
     await given.with?.(id)
@@ -98,7 +98,7 @@ const prepared = (status: Status, path: string, says: RegExp, { method = 'PATCH'
   },
   says,
 })
-const reviewed = (state: InvitationState, path: string, method: string, says: RegExp, body = {}): Deed => ({
+const reviewed = (state: InvitationState, path: string, method: string, says: RegExp, body = {}): Undoable => ({
   async make() {
     const manuscriptId = await underReview()
     await site.reviews.copy(manuscriptId)
@@ -123,12 +123,12 @@ async function appeal(manuscriptId: string) {
   await db.insert(appeals).values({ id: newId(), manuscriptId, rejectedAt, reasons: 'Table 2 has controls.' })
 }
 const proofAt = '2026-01-05T12:00:00.000Z'
-async function sendProof(manuscriptId: string) {
+async function sendTransferProof(manuscriptId: string) {
   const fileId = (await site.file({ realm: 'author', id: 'nobody' })).slice(-22)
   await db.insert(transferProofs).values({ id: newId(), manuscriptId, fileId, createdAt: new Date(proofAt) })
 }
 
-const deeds: Record<string, Deed> = {
+const undoableChanges: Record<string, Undoable> = {
   screen: inStatus('screening', '/manuscript/screen/{id}', {}, /^You marked the manuscript DHJ-S-\d+-\d+ as under/),
   return: inStatus('screening', '/manuscript/{id}/return', { comment: 'No tables.' }, /^You returned the man/),
   decline: inStatus('screening', '/manuscript/{id}/decline', { comment: 'Out of scope.' }, /^You declined/),
@@ -274,11 +274,11 @@ const deeds: Record<string, Deed> = {
   }),
   'confirm a bank transfer': prepared('approved', 'proof', /^You marked the manuscript .* as paid\.$/, {
     body: { outcome: 'confirmed', at: proofAt },
-    with: sendProof,
+    with: sendTransferProof,
   }),
   'refuse a proof': prepared('approved', 'proof', /^You refused the proof/, {
     body: { outcome: 'refused', reason: 'Unreadable.', at: proofAt },
-    with: sendProof,
+    with: sendTransferProof,
   }),
   'propose a correction': {
     async make() {
@@ -322,25 +322,28 @@ const deeds: Record<string, Deed> = {
   },
 }
 
-test.each(Object.entries(deeds))('%s: undo puts every row back and sends nothing', async (_, { make, says }) => {
-  const act = await make()
-  const before = await everything()
-  const reply = await act()
-  expect(reply.text).toSatisfy(() => reply.status < 300)
-  const id = reply.headers.get('x-undo')
-  const [offer] = await listed()
-  expect(offer).toMatchObject({ _id: id, msLeft: 5000, what: expect.stringMatching(says) })
-  const waiting = await db
-    .select()
-    .from(letters)
-    .where(eq(letters.deedId, id ?? ''))
-  expect([waiting.length, await sendOne()]).toEqual([offer?.letters, false])
-  expect(await undo(id)).toMatchObject({ status: 200 })
-  expect(await everything()).toEqual(before)
-  expect(await listed()).toEqual([])
-  clock.pass({ seconds: 100 })
-  expect(await sendOne()).toBe(false)
-})
+test.each(Object.entries(undoableChanges))(
+  '%s: undo puts every row back and sends nothing',
+  async (_, { make, says }) => {
+    const act = await make()
+    const before = await everything()
+    const reply = await act()
+    expect(reply.text).toSatisfy(() => reply.status < 300)
+    const id = reply.headers.get('x-undo')
+    const [offer] = await listed()
+    expect(offer).toMatchObject({ _id: id, msLeft: 5000, what: expect.stringMatching(says) })
+    const waiting = await db
+      .select()
+      .from(letters)
+      .where(eq(letters.changeId, id ?? ''))
+    expect([waiting.length, await sendOne()]).toEqual([offer?.letters, false])
+    expect(await undo(id)).toMatchObject({ status: 200 })
+    expect(await everything()).toEqual(before)
+    expect(await listed()).toEqual([])
+    clock.pass({ seconds: 100 })
+    expect(await sendOne()).toBe(false)
+  },
+)
 
 test('every call that can be undone is among them', () => {
   const undone = [...asked]
@@ -356,7 +359,7 @@ test('every call that can be undone is among them', () => {
 async function rejected() {
   const { id } = await site.manuscript('under-review')
   const { headers } = await patch(`/manuscript/${id}/reject`, { comment: 'Not new.' })
-  return { id, deed: headers.get('x-undo') }
+  return { id, change: headers.get('x-undo') }
 }
 
 test('histories keep what was undone, the author never sees it, and the same can be decided again', async () => {
@@ -389,11 +392,14 @@ test('a reviewers’ copy that was made meanwhile is no reason to refuse', async
 test('it is refused in one sentence: too late, twice, by others, after the e-mail left, or after another change', async () => {
   const late = await rejected()
   clock.pass({ seconds: 6 })
-  expect(await undo(late.deed)).toMatchObject({ status: 409, body: { error: expect.stringContaining('time is over') } })
-  const { id, deed } = await rejected()
-  expect(await undo(deed, await site.staff('admin'))).toMatchObject({ status: 404 })
+  expect(await undo(late.change)).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('time is over') },
+  })
+  const { id, change } = await rejected()
+  expect(await undo(change, await site.staff('admin'))).toMatchObject({ status: 404 })
   await patch(`/manuscript/${id}/reopen`, { comment: 'A new reader.' })
-  expect(await undo(deed)).toMatchObject({
+  expect(await undo(change)).toMatchObject({
     status: 409,
     body: { error: expect.stringContaining('somebody has changed') },
   })
@@ -402,20 +408,20 @@ test('it is refused in one sentence: too late, twice, by others, after the e-mai
   await db
     .update(letters)
     .set({ dueAt: new Date(0) })
-    .where(eq(letters.deedId, gone.deed ?? ''))
+    .where(eq(letters.changeId, gone.change ?? ''))
   await sendOne()
-  expect(await undo(gone.deed)).toMatchObject({ status: 409, body: { error: expect.stringContaining('have left') } })
+  expect(await undo(gone.change)).toMatchObject({ status: 409, body: { error: expect.stringContaining('have left') } })
   const twice = await rejected()
-  const replies = await Promise.all([undo(twice.deed), undo(twice.deed)])
+  const replies = await Promise.all([undo(twice.change), undo(twice.change)])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 test('of the sender and somebody who undoes at the last moment, one comes first', async () => {
   for (let round = 0; round < 5; round++) {
     while (await sendOne());
-    const { id, deed } = await rejected()
+    const { id, change } = await rejected()
     clock.pass({ seconds: 5 })
-    const [reply, isSent] = await Promise.all([undo(deed), sendOne()])
+    const [reply, isSent] = await Promise.all([undo(change), sendOne()])
     const states = new Set((await site.lettersAbout(id)).map(({ state }) => state))
     const isUndone = reply.status === 200
     expect((await site.row(id))?.status).toBe(isUndone ? 'under-review' : 'rejected')
@@ -427,8 +433,8 @@ test('of the sender and somebody who undoes at the last moment, one comes first'
 
 test('whoever looks at the offer holds the e-mails, but not for longer than a minute', async () => {
   while (await sendOne());
-  const { deed } = await rejected()
-  const hold = () => request<{ msLeft: number }>(`/undo/${deed}/hold`, { as: admin, method: 'POST' })
+  const { change } = await rejected()
+  const hold = () => request<{ msLeft: number }>(`/undo/${change}/hold`, { as: admin, method: 'POST' })
   for (let passed = 0; passed < 56; passed += 4) {
     clock.pass({ seconds: 4 })
     expect(await hold()).toMatchObject({ status: 200, body: { msLeft: 5000 - Math.max(0, passed + 4 - 55) * 1000 } })

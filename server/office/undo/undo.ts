@@ -13,15 +13,15 @@ import * as store from './store.ts'
 type ById = { id: string }
 
 async function lockOpen({ clock }: Deps, tx: Tx, staff: Staff, id: string) {
-  const deed = await store.lockDeed(tx, id, staff.id)
-  if (!deed) throw new AppError('not-found', 'There is nothing to undo here.')
+  const change = await store.lockChange(tx, id, staff.id)
+  if (!change) throw new AppError('not-found', 'There is nothing to undo here.')
   const areLettersHere = await store.lockLetters(tx, id)
   const problem = undoProblem(
-    { isTakenBack: deed.takenBackAt !== null, until: deed.until, areLettersHere },
+    { isTakenBack: change.takenBackAt !== null, until: change.until, areLettersHere },
     clock.now(),
   )
   if (problem) throw new AppError('conflict', problem)
-  return deed
+  return change
 }
 
 /** Puts back what was changed and cancels its e-mails, or does nothing. Log, histories and ledger are added to, never cut. */
@@ -44,7 +44,7 @@ export async function undo(deps: Deps, staff: Staff, { id }: ById): Promise<{ su
         ...{ by: staff, action: 'undo', object, journal, details: { step: action } },
         ...(objectId && { objectId }),
       })
-    await store.endDeed(tx, id, at)
+    await store.endChange(tx, id, at)
     return { success: cancelled > 0 ? 'Undone. No e-mail was sent.' : 'Undone.' }
   })
 }
@@ -67,14 +67,14 @@ async function logHistories(
   }
 }
 
-/** While somebody looks at the offer. Returns how long it stands now. */
-export async function holdUndoable(deps: Deps, staff: Staff, { id }: ById): Promise<{ msLeft: number }> {
+/** While somebody looks at the offer. Returns how long it lasts now. */
+export async function postponeUndo(deps: Deps, staff: Staff, { id }: ById): Promise<{ msLeft: number }> {
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
-    const deed = await lockOpen(deps, tx, staff, id)
-    const held = heldUntil(deed.createdAt, now, deps.config.undoSeconds)
-    const until = held > deed.until ? held : deed.until
-    await store.holdUntil(tx, id, until)
+    const change = await lockOpen(deps, tx, staff, id)
+    const held = heldUntil(change.createdAt, now, deps.config.undoSeconds)
+    const until = held > change.until ? held : change.until
+    await store.postponeUntil(tx, id, until)
     return { msLeft: Math.max(0, until.getTime() - now.getTime()) }
   })
 }

@@ -1,2 +1,2 @@
 export { listUndoable } from './read.ts'
-export { holdUndoable, undo } from './undo.ts'
+export { postponeUndo, undo } from './undo.ts'

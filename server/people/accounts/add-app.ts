@@ -6,8 +6,8 @@ import { hashToken } from '../../ids.ts'
 import { newAppSecret, periodOf, seal, unseal } from './app-codes.ts'
 import { stepExpiry } from './enter-office.ts'
 import { countStepTry, deleteStep, findStep, lockMember, putStep } from './factor-store.ts'
-import { keepFactor } from './keep-factor.ts'
 import { requirePassword } from './log-in.ts'
+import { saveFactor } from './save-factor.ts'
 
 /** The secret is kept with the session until a code shows that the app has it. `token` is the session's. */
 export async function beginApp(
@@ -43,7 +43,7 @@ export async function addApp(deps: Deps, actor: Staff, { code, name }: Confirmat
       return null
     }
     await deleteStep(tx, tokenHash)
-    return keepFactor(tx, deps, actor, { kind: 'app', name, sealedSecret, lastPeriod }, token)
+    return saveFactor(tx, deps, actor, { kind: 'app', name, sealedSecret, lastPeriod }, token)
   })
   if (!kept) throw faultAt('code', 'This code is wrong. Enter the one that the app shows now.')
   return kept

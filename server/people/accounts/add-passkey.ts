@@ -5,9 +5,9 @@ import type { Client, Deps } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
 import { stepExpiry } from './enter-office.ts'
 import { deleteStep, findFactors, lockMember, putStep, takeChallenge } from './factor-store.ts'
-import { keepFactor } from './keep-factor.ts'
 import { requirePassword } from './log-in.ts'
 import { hasPasskeys, registeredPasskey, registrationOptions } from './passkeys.ts'
+import { saveFactor } from './save-factor.ts'
 
 /** What the browser asks the device. `token` is the session's. */
 export async function beginPasskey(
@@ -36,6 +36,6 @@ export async function addPasskey(deps: Deps, actor: Staff, { name, response }: R
   return db.transaction(async (tx) => {
     await lockMember(tx, actor.id)
     await deleteStep(tx, step.tokenHash)
-    return keepFactor(tx, deps, actor, { kind: 'passkey', name, ...passkey }, token)
+    return saveFactor(tx, deps, actor, { kind: 'passkey', name, ...passkey }, token)
   })
 }

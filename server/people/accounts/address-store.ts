@@ -12,20 +12,20 @@ export async function findConfirmed(db: DbOrTx, emails: string[]): Promise<Set<s
 
 /**
  * Locks the address until the transaction ends. Otherwise a manuscript submitted while its address is being confirmed
- * could miss the confirmation, and its co-authors would never be told.
+ * could miss the confirmation, and its co-authors would never be notified.
  */
-async function holdAddress(tx: Tx, email: string): Promise<void> {
+async function lockAddress(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address:${email}`}, 0))`)
 }
 
 export async function isConfirmed(tx: Tx, email: string): Promise<boolean> {
-  await holdAddress(tx, email)
+  await lockAddress(tx, email)
   return (await findConfirmed(tx, [email])).has(email)
 }
 
 /** Returns false if the address was confirmed before. */
 export async function putConfirmed(tx: Tx, email: string): Promise<boolean> {
-  await holdAddress(tx, email)
+  await lockAddress(tx, email)
   const rows = await tx.insert(confirmedAddresses).values({ email }).onConflictDoNothing().returning()
   return rows.length > 0
 }

@@ -8,7 +8,7 @@ import { addJob } from '../../jobs/schedule.ts'
 import { findConfirmed, putAddressLink, putConfirmed, putOwner } from './address-store.ts'
 import { confirmLink } from './letters.ts'
 
-/** Co-authors are told about a manuscript only once its author's address is confirmed. This job tells them. */
+/** Co-authors hear about a manuscript only once its author's address is confirmed. This job tells them. */
 export const coAuthorJob = 'tell-co-authors'
 
 /** Call this in the transaction that uses a link or code which we sent to the address. */

@@ -38,16 +38,16 @@ for (const realm of ['author', 'staff'] as const) {
     expect([await logIn(realm, account.email), await logIn(realm, next)]).toEqual([401, 200])
     expect((await request(`${base[realm]}/me`, { as: account })).body).toMatchObject({ email: next })
     expect(await db.$count(confirmedAddresses, eq(confirmedAddresses.email, next))).toBe(1)
-    const told = await site.letters(account.email)
-    expect(told.map(({ subject }) => subject)).toEqual([
+    const sent = await site.letters(account.email)
+    expect(sent.map(({ subject }) => subject)).toEqual([
       'A new e-mail address for your account',
       'The e-mail address of your account was changed',
     ])
-    expect(told.map(({ text }) => text).join()).toContain(site.content.site.contact.email)
+    expect(sent.map(({ text }) => text).join()).toContain(site.content.site.contact.email)
     // The old address may belong to a stranger: people often change it because of a typing error.
-    expect(told.map(({ text }) => text).join()).not.toContain(next)
-    const deeds = await db.select().from(activity).where(eq(activity.objectId, account.id)).orderBy(activity.at)
-    expect(deeds.map(({ action }) => action)).toEqual(expect.arrayContaining(['ask-for-address', 'change-address']))
+    expect(sent.map(({ text }) => text).join()).not.toContain(next)
+    const entries = await db.select().from(activity).where(eq(activity.objectId, account.id)).orderBy(activity.at)
+    expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['ask-for-address', 'change-address']))
     expect((await confirm(token)).status).toBe(404)
   })
 }
@@ -106,7 +106,7 @@ test('nobody finds out by a change who has an account; who has the address hears
   expect((await confirm(await linkTo(free))).status).toBe(404)
 })
 
-test('of two who want one address, the second is told that it is taken by now', async () => {
+test('of two who want one address, the second reads that it is taken by now', async () => {
   const [ada, bola] = [await site.author(), await site.author()]
   const wanted = fresh()
   await ask('author', ada, { email: wanted })

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../ids.ts'
 import { findFactors, lockMember, putStep } from './factor-store.ts'
-import { type Device, keepLogIn } from './keep-log-in.ts'
+import { type Device, saveLogIn } from './save-log-in.ts'
 import { startSession } from './session.ts'
 
 /** The token of a session, or, if the account has a second factor, of the step that asks for it. */
@@ -36,6 +36,6 @@ export async function openSession(tx: Tx, deps: Deps, member: Member, way: LogIn
   const { id } = member
   const entry = { by: { realm: 'staff', id }, object: 'staff', objectId: id } as const
   if (way !== 'invitation') await logActivity(tx, { ...entry, action: 'log-in', details: { way } })
-  await keepLogIn(tx, deps, member, way, device)
+  await saveLogIn(tx, deps, member, way, device)
   return startSession({ ...deps, db: tx }, 'staff', id, device.userAgent)
 }

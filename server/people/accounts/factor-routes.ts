@@ -3,7 +3,7 @@ import type { HttpDeps } from '../../http/context.ts'
 import type { Call, Implement } from '../../http/implement.ts'
 import { deviceOf, readCookie, sendSession, sendStaffSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import type { Device } from './keep-log-in.ts'
+import type { Device } from './save-log-in.ts'
 import type { Entered } from './second-step.ts'
 
 type Http = Call<typeof calls.readSecondStep>['http']

@@ -38,8 +38,8 @@ test('an admin invites an editor, who sets a name and a password and is signed i
   expect(done.body.user).toMatchObject({ _id: invited.body._id, name: 'Emeka Udo', role: 'editor' })
   const cookie = done.headers.get('set-cookie')?.split(';')[0] ?? ''
   expect((await request('/admin/me', { as: { cookie } })).body).toEqual(done.body.user)
-  const deeds = await site.db.select().from(activity).where(eq(activity.objectId, invited.body._id))
-  expect(deeds.map(({ action, actorId }) => [action, actorId])).toEqual([
+  const entries = await site.db.select().from(activity).where(eq(activity.objectId, invited.body._id))
+  expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
     ['invite-staff', admin.id],
     ['complete-invitation', invited.body._id],
   ])

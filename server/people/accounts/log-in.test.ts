@@ -27,7 +27,7 @@ test('an author logs in and out, and the cookie of before opens nothing', async 
   expect((await request('/author/me', { as })).status).toBe(401)
 })
 
-test('a staff member logs in and is told role and journal', async () => {
+test('a staff member logs in and gets role and journal', async () => {
   const { id, name, email, access } = await site.staff('editor', 'domain-health-journal')
   const reply = await request('/admin/login', { body: { email, password } })
   expect(reply.body).toEqual({
@@ -79,7 +79,7 @@ test('a session token is in no body and, in clear, nowhere in the database', asy
   expect(dump).not.toContain(password)
 })
 
-test('a wrong password, an unknown address and a disabled account are told alike', async () => {
+test('a wrong password, an unknown address and a disabled account are answered alike', async () => {
   const { email } = await site.author()
   const disabled = await site.author({ disabledAt: new Date() })
   const from = '203.0.113.1'
@@ -115,8 +115,8 @@ test('log-ins of staff, failed ones too, and log-outs are in the log; an address
   const as = { cookie: `staff=${tokenIn(await request('/admin/login', { from, body: { email, password } }))}` }
   await request('/admin/logout', { as, method: 'POST' })
   await request('/admin/logout', { as, method: 'POST' })
-  const deeds = await site.db.select().from(activity).where(eq(activity.objectId, id)).orderBy(activity.at)
-  expect(deeds).toMatchObject([
+  const entries = await site.db.select().from(activity).where(eq(activity.objectId, id)).orderBy(activity.at)
+  expect(entries).toMatchObject([
     { action: 'failed-log-in', actor: 'site', actorId: null },
     { action: 'log-in', actor: 'staff', actorId: id, actorName: 'Stella Staff' },
     { action: 'log-out', actor: 'staff', actorId: id },
@@ -124,7 +124,7 @@ test('log-ins of staff, failed ones too, and log-outs are in the log; an address
   expect(JSON.stringify(await site.db.select().from(activity))).not.toContain('stranger')
 })
 
-test('empty fields are told in the words of the form', async () => {
+test('empty fields are named in the words of the form', async () => {
   for (const body of [{}, { email: '', password: 'x' }, { email: 'a@example.org', password: '' }]) {
     const reply = await request('/admin/login', { body })
     expect([reply.status, reply.body.error]).toEqual([400, 'Fill in all fields'])

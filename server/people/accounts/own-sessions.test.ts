@@ -50,8 +50,8 @@ test('signing out of another device ends that session alone, and is on record', 
   expect((await end(laptop, await idOf(phone))).status).toBe(200)
   expect((await request('/admin/me', { as: phone })).status).toBe(401)
   expect((await request('/admin/me', { as: laptop })).status).toBe(200)
-  const deeds = await site.db.select().from(activity).where(eq(activity.actorId, id)).orderBy(activity.at)
-  expect(deeds.at(-1)).toMatchObject({ action: 'end-session', object: 'staff', objectId: id })
+  const entries = await site.db.select().from(activity).where(eq(activity.actorId, id)).orderBy(activity.at)
+  expect(entries.at(-1)).toMatchObject({ action: 'end-session', object: 'staff', objectId: id })
 })
 
 test('signing out of the session one asks from logs out', async () => {
@@ -77,8 +77,8 @@ test('one press ends all other sessions, with log-ins that are half done', async
   expect((await request('/admin/sessions/end-others', { as: laptop, method: 'POST' })).status).toBe(200)
   expect((await request('/admin/me', { as: phone })).status).toBe(401)
   expect(await sessionsOf(laptop)).toHaveLength(1)
-  const deeds = await site.db.select().from(activity).where(eq(activity.actorId, id)).orderBy(activity.at)
-  expect(deeds.at(-1)).toMatchObject({ action: 'end-other-sessions', object: 'staff', objectId: id })
+  const entries = await site.db.select().from(activity).where(eq(activity.actorId, id)).orderBy(activity.at)
+  expect(entries.at(-1)).toMatchObject({ action: 'end-other-sessions', object: 'staff', objectId: id })
 })
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36'

@@ -4,8 +4,8 @@ import type { Staff } from '#domain/words/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Client, Deps } from '../../deps.ts'
 import { deleteFactor, findFactors, lockMember, putRecoveryCodes, setFactorName } from './factor-store.ts'
-import { newRecoveryCodes, tellOfChange } from './keep-factor.ts'
 import { requirePassword } from './log-in.ts'
+import { newRecoveryCodes, tellOfChange } from './save-factor.ts'
 
 const gone = () => new AppError('not-found', 'This second factor has been removed before.')
 

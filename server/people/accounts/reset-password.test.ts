@@ -35,7 +35,7 @@ const findAuthor = async (email: string) => {
 const codeRow = (userId: string) => site.db.select().from(resetCodes).where(eq(resetCodes.accountId, userId))
 
 for (const realm of ['author', 'staff'] as const) {
-  test(`T18 ${realm}: a code of 6 digits sets a new password once, ends every session and is told by letter`, async () => {
+  test(`T18 ${realm}: a code of 6 digits sets a new password once, ends every session and is notified by letter`, async () => {
     const account = realm === 'author' ? await site.author() : await site.staff('admin')
     const { email } = account
     const { userId, resetKey } = await askForCode(email, realm)
@@ -50,8 +50,8 @@ for (const realm of ['author', 'staff'] as const) {
     expect((await site.letters(email)).map(({ kind }) => kind)).toEqual(['reset-code', 'password-changed'])
     const again = await reset(userId, resetKey, realm, 'yet another one')
     expect([again.status, again.body]).toEqual([400, refusal])
-    const deed = and(eq(activity.objectId, userId), eq(activity.action, 'reset-password'))
-    expect(await site.db.select().from(activity).where(deed)).toMatchObject([{ actor: realm, actorId: userId }])
+    const entry = and(eq(activity.objectId, userId), eq(activity.action, 'reset-password'))
+    expect(await site.db.select().from(activity).where(entry)).toMatchObject([{ actor: realm, actorId: userId }])
   })
 }
 

@@ -92,7 +92,7 @@ test('finance finds charges and colleagues, and no reviewers, messages or manusc
   ])
 })
 
-test('finance is told of payments alone, and an observer of nothing', async () => {
+test('finance is notified of payments alone, and an observer of nothing', async () => {
   const [finance, observer] = [await site.staff('finance'), await site.staff('observer', health)]
   const kindsOf = async (as: { cookie: string }) =>
     (await request<{ choices: { kind: string }[] }>('/admin/notifications/choices', { as })).body.choices.map(
@@ -101,10 +101,10 @@ test('finance is told of payments alone, and an observer of nothing', async () =
   expect([await kindsOf(finance), await kindsOf(observer)]).toEqual([['payment'], []])
   const { id } = await site.manuscript('approved')
   await request(`/manuscript/${id}/paid`, { as: admin, method: 'PATCH', body: {} })
-  const told = async (as: { cookie: string }) =>
+  const seen = async (as: { cookie: string }) =>
     (await request<{ notifications: { href: string }[] }>('/admin/notifications', { as })).body.notifications
-  expect(await told(finance)).toMatchObject([{ href: `/admin/charges/${id}` }])
-  expect(await told(observer)).toEqual([])
+  expect(await seen(finance)).toMatchObject([{ href: `/admin/charges/${id}` }])
+  expect(await seen(observer)).toEqual([])
 })
 
 test('on Today finance sees what waits of money, and an observer what waits in the journal', async () => {
@@ -112,8 +112,8 @@ test('on Today finance sees what waits of money, and an observer what waits in t
   await site.manuscript('paid', { handlingEditorId: admin.id })
   const asked = { whose: 'mine', max: 5 } as const
   const [money, journal] = [
-    await services.office.todayFor(memberOf(finance), asked),
-    await services.office.todayFor(memberOf(observer), asked),
+    await services.today.todayFor(memberOf(finance), asked),
+    await services.today.todayFor(memberOf(observer), asked),
   ]
   expect([money.items, money.coming]).toEqual([[], []])
   expect(journal.items.map(({ kind }) => kind)).toContain('paid')

@@ -111,8 +111,8 @@ test('guessing ends the log-in after five codes and the app after ten, from ever
   for (let round = 0; round < 5; round++) await sendCode(next, wrong())
   const right = await sendCode(await firstStep(ada), ada.code())
   expect([right.status, Number(right.headers.get('retry-after')) > 3600]).toEqual([429, true])
-  const told = (await site.letters(ada.email)).filter(({ subject }) => /Wrong codes/.test(subject))
-  expect(told).toHaveLength(1)
+  const sent = (await site.letters(ada.email)).filter(({ subject }) => /Wrong codes/.test(subject))
+  expect(sent).toHaveLength(1)
   expect((await sendCode(await firstStep(ada), ada.recoveryCodes[0] ?? '')).status).toBe(200)
   clock.pass({ hours: 24 })
   expect((await sendCode(await firstStep(ada), ada.code())).status).toBe(200)
@@ -227,7 +227,7 @@ test('the link to a sample account asks for its second factor, too', async () =>
   expect((await sendCode(cookiesOf(reply), sample.code())).status).toBe(200)
 })
 
-test("an admin resets a colleague's second factor, who is logged out and told; nobody so resets their own", async () => {
+test("an admin resets a colleague's second factor, who is logged out and notified; nobody so resets their own", async () => {
   const [admin, ada] = [await site.staff('admin'), await withApp(await site.staff('editor'))]
   const half = await firstStep(ada)
   const reset = (id: string) => request(`/admin/${id}/factors/reset`, { as: admin, method: 'POST' })

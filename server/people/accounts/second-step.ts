@@ -24,8 +24,8 @@ import {
   takePeriod,
   takeRecoveryCode,
 } from './factor-store.ts'
-import type { Device } from './keep-log-in.ts'
 import { nextCounter, requestOptions } from './passkeys.ts'
+import type { Device } from './save-log-in.ts'
 
 const ended = () => new AppError('unauthenticated', 'This log-in has expired. Enter your e-mail and password again.')
 
@@ -86,7 +86,7 @@ async function wayOf(tx: Tx, deps: Deps, staffId: string, typed: string): Promis
   return null
 }
 
-/** Whoever guesses codes has the password already, so the owner is told, once a day. */
+/** Whoever guesses codes has the password already, so the owner is notified, once a day. */
 async function countGuess(tx: Tx, { config }: Deps, member: { id: string; email: string }, now: Date): Promise<void> {
   await countUp(tx, 'wrong-factor-code', member.id, now)
   if (await fullUntil(tx, 'wrong-factor-code', member.id, now, config.limits))

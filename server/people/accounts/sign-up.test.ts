@@ -34,7 +34,7 @@ test('an address has one account, however it is spelt and however many ask at on
   expect(await site.letters('bola@example.org')).toHaveLength(1)
 })
 
-test('a password that everybody tries first is refused beside its field, and no account is made', async () => {
+test('a password that everybody tries first is refused at its field, and no account is made', async () => {
   const reply = await request('/author/signup', { body: { ...newcomer('uche@example.org'), password: 'password1' } })
   expect(reply.status).toBe(400)
   expect(reply.body).toMatchObject({ fields: { password: expect.stringContaining('too common') } })
@@ -53,7 +53,7 @@ test.each([
   ['password', '', 'Password is required.'],
   ['password', 'short', 'Your password needs at least 8 characters.'],
   ['password', 'x'.repeat(129), 'Your password can have at most 128 characters.'],
-])('T24: a sign-up with the %s %j is told: %s', async (field, value, sentence) => {
+])('T24: a sign-up with the %s %j is answered: %s', async (field, value, sentence) => {
   const reply = await request('/author/signup', { body: { ...newcomer('field@example.org'), [field]: value } })
   expect(reply.status).toBe(400)
   expect(reply.body).toMatchObject({ error: sentence })

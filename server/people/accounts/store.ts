@@ -58,7 +58,7 @@ export async function findAuthor(db: DbOrTx, id: string) {
 }
 
 /** Prevents the deletion of the account until the transaction ends. Returns false if it is already deleted. */
-export async function holdAuthor(tx: Tx, id: string): Promise<boolean> {
+export async function lockAuthorKey(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.select({ id: authors.id }).from(authors).where(eq(authors.id, id)).for('key share')
   return rows.length > 0
 }

@@ -111,7 +111,7 @@ test('10. who finds an open session, or is an admin, changes no address and no f
   const invited = await request('/admin', { as: admin, body: { email: ada.email, role: 'admin' } })
   expect(invited.status).toBe(409)
   expect((await request(`/admin/${admin.id}/factors/reset`, { as: admin, method: 'POST' })).status).toBe(409)
-  // A reset by an admin is told to its owner, and still asks for the password.
+  // The owner is notified of a reset by an admin, and still asks for the password.
   expect((await request(`/admin/${ada.id}/factors/reset`, { as: admin, method: 'POST' })).status).toBe(200)
   expect((await site.letters(ada.email)).at(-1)?.text).toContain('has removed all second factors')
   expect(await statusOfMe(ada)).toBe(401)

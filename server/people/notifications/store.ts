@@ -8,7 +8,7 @@ import type { DbOrTx, Tx } from '../../db/types.ts'
 
 type Row = typeof notifications.$inferInsert
 
-/** Returns whom it was told to: of an event with a key, only the first row is kept. */
+/** Returns who was notified: of an event with a key, only the first row is kept. */
 export async function insertNotifications(tx: Tx, rows: Row[]): Promise<string[]> {
   if (rows.length === 0) return []
   const kept = await tx
@@ -19,11 +19,11 @@ export async function insertNotifications(tx: Tx, rows: Row[]): Promise<string[]
   return kept.map(({ id }) => id)
 }
 
-/** What a member of staff may see now, which may be less than when they were told. */
+/** What a member of staff may see now, which may be less than when they were notified. */
 export type Fence = {
   staffId: string
   events: readonly EventName[]
-  /** Finance is told of charges alone. */
+  /** Finance is notified of charges alone. */
   seen: Seen | SeenCharges
 }
 

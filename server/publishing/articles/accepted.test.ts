@@ -136,11 +136,11 @@ test('a feed holds the newest articles, of all journals or of one', async () => 
 })
 
 test('a removed article leaves the feed, a retracted one stays in it and says so', async () => {
-  const standingOf = async () => (await services.articles.latestForFeed(health, 1))[0]?.standing
+  const stateOf = async () => (await services.articles.latestForFeed(health, 1))[0]?.standing
   const { id } = await publish({ issue: 2, standing: 'retracted', publishedAt: new Date('2027-01-01') })
-  expect(await standingOf()).toBe('retracted')
+  expect(await stateOf()).toBe('retracted')
   await db.update(articles).set({ standing: 'removed' }).where(eq(articles.id, id))
-  expect(await standingOf()).toBeUndefined()
+  expect(await stateOf()).toBeUndefined()
   await db.delete(articles).where(eq(articles.id, id))
 })
 

@@ -73,7 +73,7 @@ test.each([
   expect(await articles.articleFile(slug, customId, `${customId}.pdf`)).toBeNull()
 })
 
-test("an article's PDF lies beside its page, for everyone, under the article's own name", async () => {
+test("an article's PDF is at the address of its page, for everyone, under the article's own name", async () => {
   const answer = await site.request(`${folder(one.customId)}DHJ-2026-0001.pdf`)
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe('%PDF-0123456789')

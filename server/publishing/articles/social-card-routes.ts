@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 // About a hundred pictures.
 const keptBytes = 16 * 1024 * 1024
 
-/** Serves `social.png` beside an article's page: the picture shown with a link to the article. */
+/** Serves `social.png` at the address of an article's page: the picture shown with a link to the article. */
 export function socialCards(site: Hono, { content, drawCard }: Deps, { record }: Services): void {
   const kept = createByteLru<Uint8Array>(keptBytes)
   const drawings = new Map<string, Promise<Uint8Array>>()

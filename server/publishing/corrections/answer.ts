@@ -93,11 +93,11 @@ async function toStaff(
   tx: Tx,
   manuscript: Opened,
   { proposedById }: CorrectionRow,
-  told: { isApproved: boolean; answer: string },
+  details: { isApproved: boolean; answer: string },
 ): Promise<LetterParts> {
   const member = (await findStaffOf(tx, manuscript.journal)).find(({ id }) => id === proposedById)
   const to = member && !isConflicted(member, manuscript) ? member : await editorOf(deps, tx, manuscript)
   const deskUrl = `${deps.config.publicUrl}/admin/review/${manuscript.id}`
   const recipient = { email: to.email, ...(to.name && { name: to.name }) }
-  return correctionAnswered(aboutOf(deps, manuscript), recipient, { ...told, deskUrl })
+  return correctionAnswered(aboutOf(deps, manuscript), recipient, { ...details, deskUrl })
 }

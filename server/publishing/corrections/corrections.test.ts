@@ -43,7 +43,7 @@ async function proposed(status: 'approved' | 'paid' = 'paid') {
   return { id, token: linkIn(letter?.text, 'correction'), letter }
 }
 
-test('the old values stand until the author approves by the link; then there is a new version, and staff are told', async () => {
+test('the old values hold until the author approves by the link; then there is a new version, and staff are notified', async () => {
   const { id, token, letter } = await proposed()
   expect(letter).toMatchObject({ kind: 'correction-proposed', toEmail: written.email })
   expect(letter?.text).toContain(`Now: ${written.title}`)
@@ -90,7 +90,7 @@ test('the author declines on their own page, and everything stays', async () => 
   expect((await read(id, author)).last.answer).toMatchObject({ outcome: 'declined' })
 })
 
-test('one proposal is open at a time; a withdrawn one can no longer be approved, and the author is told', async () => {
+test('one proposal is open at a time; a withdrawn one can no longer be approved, and the author is notified', async () => {
   const { id, token } = await proposed()
   expect((await propose(id)).body.error).toBe('A correction already waits for the author. Withdraw it first.')
   const withdraw = (as = editor) => request(`/manuscript/${id}/correction`, { method: 'DELETE', as })

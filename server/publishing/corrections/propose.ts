@@ -50,7 +50,7 @@ export async function proposeCorrection(
   })
 }
 
-/** What was proposed is never carried out. The author is told, because the link in their e-mail says nothing else. */
+/** What was proposed is never carried out. The author is notified, because the link in their e-mail says nothing else. */
 export async function withdrawCorrection(
   deps: Deps,
   by: Staff,

@@ -31,7 +31,7 @@ export async function findRemoteId(db: DbOrTx, articleId: string): Promise<strin
   return row?.remoteId ?? null
 }
 
-export async function keepRemoteId(db: DbOrTx, articleId: string, remoteId: string | null): Promise<void> {
+export async function saveRemoteId(db: DbOrTx, articleId: string, remoteId: string | null): Promise<void> {
   await db.update(doajDeposits).set({ remoteId }).where(eq(doajDeposits.articleId, articleId))
 }
 

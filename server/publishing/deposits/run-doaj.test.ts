@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Staff } from '#domain/words/permissions.ts'
 import { activity, articles, doajDeposits } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { keepFindings } from '#server/publishing/readiness/keep.ts'
 import { listFindings } from '#server/publishing/readiness/read.ts'
+import { refreshFindings } from '#server/publishing/readiness/refresh.ts'
 import { recordsOf } from '#server/publishing/record/read.ts'
 import { publishingOn } from '#tests/support/articles.ts'
 import { testApi } from '#tests/support/build.ts'
@@ -104,7 +104,7 @@ test('what DOAJ refuses is shown with its sentence, and sent again on request or
   })
   there.refuseWith('Invalid DOI format.')
   await run()
-  await keepFindings(deps)
+  await refreshFindings(deps)
   const read = () => listFindings(deps, { receiver: 'doaj', journal: undefined, page: 1 })
   expect(await read()).toMatchObject({
     doaj: { registered: 0, waiting: 0, failed: 1 },
@@ -135,7 +135,7 @@ test('what DOAJ refuses is shown with its sentence, and sent again on request or
   clock.pass({ minutes: 1 })
   await change(id, { title: 'Corrected' })
   await run()
-  await keepFindings(deps)
+  await refreshFindings(deps)
   expect([titles(), (await read()).counts.doaj.refused]).toEqual([['Corrected'], 0])
 })
 

@@ -3,7 +3,7 @@ import { isFileOffered } from '#domain/manuscript/record/record.ts'
 import type { Doaj } from '../../adapters/doaj/client.ts'
 import { isReceiverError } from '../../adapters/receiver-error.ts'
 import type { Deps } from '../../deps.ts'
-import { atDoaj, findRemoteId, keepRemoteId, queueChanged } from './doaj-store.ts'
+import { atDoaj, findRemoteId, queueChanged, saveRemoteId } from './doaj-store.ts'
 import { journalsToSend, leaseNow, putOffSending, type RecordsOf } from './run.ts'
 import { note, takeDue } from './store.ts'
 
@@ -27,14 +27,14 @@ async function sendNext(deps: Deps, doaj: Doaj, recordsOf: RecordsOf): Promise<b
     const [record] = await recordsOf([articleId])
     const known = await findRemoteId(db, articleId)
     const isListed = record !== undefined && isFileOffered(record)
-    if (isListed) await keepRemoteId(db, articleId, await doaj.save(doajJson(record), known))
+    if (isListed) await saveRemoteId(db, articleId, await doaj.save(doajJson(record), known))
     else if (known !== null) {
       await doaj.remove(known)
-      await keepRemoteId(db, articleId, null)
+      await saveRemoteId(db, articleId, null)
     }
     const answer = isListed ? 'DOAJ has the latest metadata.' : 'DOAJ does not list it: it was removed.'
-    const told = { state: 'registered' as const, answer, nextAt: null, updatedAt: clock.now() }
-    await note(db, deposit, told, atDoaj)
+    const changed = { state: 'registered' as const, answer, nextAt: null, updatedAt: clock.now() }
+    await note(db, deposit, changed, atDoaj)
     return true
   } catch (error) {
     if (!isReceiverError(error)) throw error

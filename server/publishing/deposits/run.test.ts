@@ -80,7 +80,7 @@ test('an article is sent once, and is registered when the log says so, not befor
   expect(agency.deposited).toHaveLength(1)
 })
 
-test('readers are told the DOI once it is registered, and from then on, whatever becomes of a later deposit', async () => {
+test('readers see the DOI once it is registered, and from then on, whatever becomes of a later deposit', async () => {
   const { id, doi } = await waiting()
   const read = async () => {
     const [record] = await recordsOf([id])
@@ -176,7 +176,7 @@ test.each(['break-down', 'busy', 'hang', 'garbage', 'endless'] as const)(
   },
 )
 
-test('a log-in that is refused is for somebody to mend: the rest is not even tried', async () => {
+test('a log-in that is refused is for somebody to fix: the rest is not even tried', async () => {
   const [{ id }] = [await waiting(), await waiting()]
   agency.breakWith('wrong-log-in')
   await run()
@@ -184,7 +184,7 @@ test('a log-in that is refused is for somebody to mend: the rest is not even tri
   expect(await stateOf(id)).toMatchObject({ state: 'failed', answer: expect.stringContaining('CROSSREF_LOGIN') })
 })
 
-test('while the log can’t be had, nothing is sent twice, and after three days somebody is told', async () => {
+test('while the log can’t be had, nothing is sent twice, and after three days somebody is notified', async () => {
   const { id } = await waiting()
   await run()
   agency.breakWith('garbage')

@@ -32,7 +32,7 @@ export async function carryOutPlan(deps: Deps, tx: Tx, plan: Plan, issue: number
   await publishIn(deps, tx, staff, { id, issue, journal, ...(letter && { letter }) }, forReaders)
 }
 
-/** Refusals are told to people. Everything else is tried again. */
+/** Refusals are shown to people. Everything else is tried again. */
 export function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && error.code !== 'unavailable'
 }

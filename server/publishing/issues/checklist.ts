@@ -11,7 +11,7 @@ import { hasOpenObjection } from '../../manuscript/objection-store.ts'
 import { findChargeEntry } from '../../money/payments/store.ts'
 import { todayOf } from '../../review/rules.ts'
 import { findOpenCorrection } from '../corrections/store.ts'
-import { findStanding } from '../proofs/store.ts'
+import { findProgress } from '../proofs/store.ts'
 import { isTextShown } from '../texts/store.ts'
 
 /** Refuses what the journal's file requires and the manuscript lacks. The caller must hold its lock. */
@@ -52,12 +52,12 @@ export async function proofBefore(
   { db, today }: { db: DbOrTx; today: Day },
   manuscript: Whose,
 ): Promise<ProofBefore | null> {
-  const last = await findStanding(db, manuscript)
+  const last = await findProgress(db, manuscript)
   if (!last && !(await isTextShown(db, manuscript))) return null
   return { problem: proofProblem(last, today), isUnapproved: isUnapproved(last) }
 }
 
-/** A refund leaves the manuscript paid, so it is told to whoever publishes it. */
+/** A refund leaves the manuscript paid, so whoever publishes it is notified. */
 export async function refundedOf(db: DbOrTx, manuscript: Whose): Promise<Refunded> {
   const entry = await findChargeEntry(db, manuscript)
   if (!entry || entry.refundedMinor === 0) return null

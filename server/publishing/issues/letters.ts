@@ -2,12 +2,12 @@ import { type LetterParts, quotable, type Recipient } from '../../jobs/letter.ts
 import { type About, letterOf, shortTitle } from '../../manuscript/letter-words.ts'
 
 /** To staff. */
-export function publicationFailed(about: About, to: Recipient, told: { why: string; deskUrl: string }): LetterParts {
+export function publicationFailed(about: About, to: Recipient, details: { why: string; deskUrl: string }): LetterParts {
   return letterOf(about, to, 'publication-failed', `Not published on its date: ${shortTitle(about)}`, [
     `"${about.title}" was to be published in ${about.journalTitle} now, but it could not be:`,
-    told.why,
+    details.why,
     'It is not tried again. Solve this, then publish it or choose another date.',
-    { label: 'Open the manuscript', url: told.deskUrl },
+    { label: 'Open the manuscript', url: details.deskUrl },
   ])
 }
 

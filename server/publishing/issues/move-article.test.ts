@@ -91,7 +91,7 @@ test('only an admin may, and only an article of that issue', async () => {
   expect((await move(issue, { ...body, to: 'sideways' })).status).toBe(400)
 })
 
-test('of many who move and publish at once nobody loses an article or shares a place, and each who is told so moved one', async () => {
+test('of many who move and publish at once nobody loses an article or shares a place, and each who is answered so moved one', async () => {
   const { issue, articles } = await issueOf([1, 2, 3, 4, 5])
   const moves: Move[] = articles.flatMap(({ id, position }) =>
     (['up', 'down'] as const).map((to) => ({ id, position, to })),

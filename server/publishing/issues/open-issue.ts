@@ -46,7 +46,7 @@ export async function openNext(
   return { issue, volume }
 }
 
-/** What cannot be published stays behind, and staff are told why. The issue opens with the others. */
+/** What cannot be published stays behind, and staff learn why. The issue opens with the others. */
 async function publishPrepared(deps: Deps, tx: Tx, slug: string, issue: number): Promise<void> {
   for (const plan of await findPlansOfIssue(tx, slug)) {
     try {

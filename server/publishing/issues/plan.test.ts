@@ -85,8 +85,8 @@ test('a checklist that fails at that hour tells staff once, and the manuscript s
   expect((await site.row(id))?.status).toBe('paid')
   expect(await articlesOf(id)).toEqual([])
   expect(await planOf(id)).toMatchObject({ failure: expect.stringContaining('No edited file'), failedAt: due })
-  const told = await lettersOf(id, 'publication-failed')
-  expect(told.map(({ toEmail }) => toEmail).sort()).toEqual(
+  const sent = await lettersOf(id, 'publication-failed')
+  expect(sent.map(({ toEmail }) => toEmail).sort()).toEqual(
     [editor.email, deps.content.journal(health)?.email ?? ''].sort(),
   )
   expect(await site.steps(id)).toMatchObject([{}, { action: 'plan-failed', actor: 'site' }])
@@ -139,7 +139,7 @@ test('what cannot be scheduled is refused with a sentence', async () => {
 const prepare = (body: object = when, as = admin) => request(`/journal/${health}/prepared`, { method: 'PUT', as, body })
 const current = async () => (await request<{ issue: number }>(`/journal/${health}`)).body.issue
 
-test('a prepared issue opens on its date with its articles in their order; what fails stays behind, and staff are told', async () => {
+test('a prepared issue opens on its date with its articles in their order; what fails stays behind, and staff are notified', async () => {
   const before = await current()
   expect((await prepare()).body).toEqual({ issue: before + 1, opensAt: due.toISOString() })
   const three = [await site.manuscript('paid'), await site.manuscript('paid'), await site.manuscript('paid')]

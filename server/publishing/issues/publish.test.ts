@@ -115,7 +115,7 @@ test('what cannot be published takes no number', async () => {
   expect(await lastNumber()).toBe(number)
 })
 
-/** On a busy machine some are told to try again in a moment. */
+/** On a busy machine some are asked to try again in a moment. */
 async function publishWhenFree(id: string): ReturnType<typeof publish> {
   const reply = await publish(id)
   return reply.status === 503 ? publishWhenFree(id) : reply
@@ -176,7 +176,7 @@ test('a double click opens one issue, and ten admins at once open ten', async ()
   expect(many.map(({ body }) => body.issue).sort((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
 })
 
-test('of two admins who open the same issue at once one is told that it is open already', async () => {
+test('of two admins who open the same issue at once one reads that it is open already', async () => {
   const { issue } = (await request<{ issue: number }>(`/journal/${multi}`)).body
   const [one, other] = [admin, await site.staff('admin')]
   const ask = (as: { cookie: string }) =>

@@ -16,13 +16,13 @@ import { record } from '../../events/record.ts'
 import { newId } from '../../ids.ts'
 import type { Change } from '../../manuscript/change-store.ts'
 import { findMovedAt } from '../../manuscript/moves-store.ts'
-import { type ForReaders, fileForReaders, keepForReaders } from '../../manuscript/submission/file-for-readers.ts'
+import { type ForReaders, fileForReaders, saveForReaders } from '../../manuscript/submission/file-for-readers.ts'
 import { frozenOf } from '../../manuscript/submission/frozen.ts'
 import { insertVersion, versionFields } from '../../manuscript/version-store.ts'
 import { knownJournal } from '../articles/listed-article.ts'
 import { queueDeposit } from '../deposits/queue.ts'
 import { queuePdf } from '../pdfs/queue.ts'
-import { findStanding } from '../proofs/store.ts'
+import { findProgress } from '../proofs/store.ts'
 import { moveText } from '../texts/store.ts'
 import { refuseUnready } from './checklist.ts'
 import { deletePlan } from './plan-store.ts'
@@ -120,7 +120,7 @@ export async function publishIn(
   return { _id: articleId, ...place, article: url }
 }
 
-/** The author's own file is kept beside the one without tracked changes. */
+/** The author's own file stays with the one without tracked changes. */
 async function changeForReaders(
   tx: Tx,
   manuscript: Opened,
@@ -130,7 +130,7 @@ async function changeForReaders(
   if (locked?.fileId !== forReaders.of)
     throw new AppError('conflict', 'Its file has changed at this moment. Reload the page and publish it again.')
   if (!forReaders.made) return {}
-  const fileId = await keepForReaders(tx, forReaders)
+  const fileId = await saveForReaders(tx, forReaders)
   const change = { fileId, originalFileId: locked.originalFileId ?? locked.fileId }
   return { change, reason: changesInWords(forReaders.count, forReaders.changes) }
 }
@@ -143,7 +143,7 @@ async function recordWithoutProof(
   manuscript: Opened,
   reason: string | undefined,
 ): Promise<void> {
-  if (!isUnapproved(await findStanding(tx, manuscript))) return
+  if (!isUnapproved(await findProgress(tx, manuscript))) return
   await record(deps, tx, {
     ...{ kind: 'publish-without-proof', by, manuscript, at: deps.clock.now(), from: 'published', to: 'published' },
     ...(reason && { reason, details: { reason } }),

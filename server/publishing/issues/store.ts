@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Whose } from '../../access/opened.ts'
 import { articles, issues, journals, manuscriptSteps } from '../../db/schema.ts'
-import { stands } from '../../db/standing-steps.ts'
+import { isInForce } from '../../db/steps-in-force.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
 /** Takes the journal's next running number. Its row stays locked, so a publication that fails returns the number. */
@@ -50,7 +50,7 @@ export async function findApproval(tx: Tx, { id }: Whose): Promise<Date | null> 
   const [row] = await tx
     .select({ at: manuscriptSteps.at })
     .from(manuscriptSteps)
-    .where(and(eq(manuscriptSteps.manuscriptId, id), eq(manuscriptSteps.action, 'approve'), stands))
+    .where(and(eq(manuscriptSteps.manuscriptId, id), eq(manuscriptSteps.action, 'approve'), isInForce))
     .orderBy(desc(manuscriptSteps.at))
     .limit(1)
   return row?.at ?? null

@@ -98,7 +98,7 @@ test('a set is read from its index', async () => {
   }
 })
 
-test('while articles are published and corrected, each is given once as it stands, and none is missed', async () => {
+test('while articles are published and corrected, each is given once as it is, and none is missed', async () => {
   const originals = await inDatabase()
   const corrected = new Set<string>()
   const published = new Set<string>()

@@ -68,12 +68,12 @@ export async function answerPageProof(
     await changeProof(tx, proof.id, { state: outcome, ...answered })
     const isApproved = outcome === 'approved'
     const deskUrl = `${deps.config.publicUrl}/admin/texts/${manuscript.fileId}#proof`
-    const told = { isApproved, comments, answer: words, deskUrl }
+    const details = { isApproved, comments, answer: words, deskUrl }
     await record(deps, tx, {
       ...{ kind: isApproved ? 'approve-proof' : 'comment-proof', by, manuscript, at },
       reason: comments > 0 ? `With ${count(comments, 'correction')}.` : null,
       details: { round: proof.round, comments },
-      toEditor: (to) => proofAnswered(aboutOf(deps, manuscript), to, told),
+      toEditor: (to) => proofAnswered(aboutOf(deps, manuscript), to, details),
     })
   })
   return {

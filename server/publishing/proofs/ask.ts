@@ -48,7 +48,7 @@ export async function askForProof(deps: Deps, by: Staff, { id, dueOn }: InputOf<
   return listPageProofs(deps, by, { id })
 }
 
-/** The author is told, because the link in their e-mail says nothing else. */
+/** The author is notified, because the link in their e-mail says nothing else. */
 export async function withdrawProof(deps: Deps, by: Staff, { id }: InputOf<typeof withdrawCall>): Promise<StaffProofs> {
   await deps.db.transaction(async (tx) => {
     const manuscript = await openForStaff(tx, by, id)

@@ -43,7 +43,11 @@ export function proofWithdrawn(about: About): LetterParts {
 type Answered = { isApproved: boolean; comments: number; answer: string; deskUrl: string }
 
 /** To whoever looks after the manuscript. */
-export function proofAnswered(about: About, to: Recipient, { isApproved, comments, ...told }: Answered): LetterParts {
+export function proofAnswered(
+  about: About,
+  to: Recipient,
+  { isApproved, comments, ...details }: Answered,
+): LetterParts {
   const corrections = comments === 1 ? '1 correction' : `${comments} corrections`
   const what = isApproved
     ? `has approved the proof of "${about.title}"${comments > 0 ? ` with ${corrections}` : ' as it is'}.`
@@ -55,8 +59,8 @@ export function proofAnswered(about: About, to: Recipient, { isApproved, comment
     `Proof ${isApproved ? 'approved' : 'to be corrected'}: ${shortTitle(about)}`,
     [
       `${about.author} ${what}`,
-      ...(told.answer ? [`The author wrote: ${unlinked(told.answer)}`] : []),
-      { label: 'Open the text', url: told.deskUrl },
+      ...(details.answer ? [`The author wrote: ${unlinked(details.answer)}`] : []),
+      { label: 'Open the text', url: details.deskUrl },
     ],
   )
 }

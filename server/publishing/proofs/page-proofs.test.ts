@@ -177,7 +177,7 @@ test('of two answers at once one counts', async () => {
   expect(await site.steps(id)).toHaveLength(2)
 })
 
-test('a withdrawn proof can no longer be answered, and the author is told', async () => {
+test('a withdrawn proof can no longer be answered, and the author is notified', async () => {
   const { id, fileId, token } = await asked()
   const withdraw = () => request(`/text/${fileId}/proofs`, { method: 'DELETE', as: editor })
   expect((await withdraw()).status).toBe(200)
@@ -295,7 +295,7 @@ test('its PDF says that it is a proof, is served to the author alone, and goes w
 
 test('what waits for the office is on Today: corrections, and authors who are late', async () => {
   const kinds: TodayKind[] = ['proof-in', 'proof-late', 'paid']
-  const rows = async () => (await services.office.todayFor(staff, { whose: 'all', kinds, max: 50 })).items
+  const rows = async () => (await services.today.todayFor(staff, { whose: 'all', kinds, max: 50 })).items
   const { id, fileId, token } = await asked()
   const mine = async () => (await rows()).filter((item) => item.id === id).map(({ kind, proof }) => [kind, proof])
   expect(await mine()).toEqual([['paid', null]])

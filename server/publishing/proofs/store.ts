@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import type { ProofStanding, ProofState } from '#domain/manuscript/page-proof.ts'
+import type { ProofProgress, ProofState } from '#domain/manuscript/page-proof.ts'
 import type { Day } from '#domain/words/day.ts'
 import type { Whose } from '../../access/opened.ts'
 import { manuscripts, pageProofComments, pageProofs, staff } from '../../db/schema.ts'
@@ -96,7 +96,7 @@ export async function settleOpen(tx: Tx, { id: manuscriptId }: Whose, id: string
 const isReplaced = sql`${pageProofs.state} in ('asked', 'approved') and ${pageProofs.fileId} <> ${manuscripts.fileId}`
 
 /** The last proof of a manuscript, for those who publish it; null if there was none. */
-export async function findStanding(db: DbOrTx, { id }: Whose): Promise<ProofStanding | null> {
+export async function findProgress(db: DbOrTx, { id }: Whose): Promise<ProofProgress | null> {
   const [row] = await db
     .select({
       state: sql<ProofState>`case when ${isReplaced} then 'superseded' else ${pageProofs.state} end`,

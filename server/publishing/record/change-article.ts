@@ -1,6 +1,11 @@
 import type { LoggedAction } from '#domain/manuscript/activity-sentences.ts'
 import { changedFields, decideChange, reasonProblem } from '#domain/manuscript/record/change.ts'
-import { type ChangeKind, type FrozenRecord, frozenRecord, type Standing } from '#domain/manuscript/record/record.ts'
+import {
+  type ArticleState,
+  type ChangeKind,
+  type FrozenRecord,
+  frozenRecord,
+} from '#domain/manuscript/record/record.ts'
 import { articlePath } from '#domain/words/article-path.ts'
 import { AppError, faultAt } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
@@ -18,7 +23,7 @@ import { articleChanged } from './letters.ts'
 import { publishNotice } from './publish-notice.ts'
 
 export type Asked = { id: string; version: number; reason: string }
-export type Changed = { _id: string; version: number; standing: Standing; article: string }
+export type Changed = { _id: string; version: number; standing: ArticleState; article: string }
 
 /** `namesAsk`: whether somebody should look how the new names are divided. */
 type Next = { record?: FrozenRecord; fileId?: string; namesAsk?: boolean }
@@ -98,12 +103,12 @@ async function tell({ config, content }: Deps, tx: Tx, article: ArticleRow, kind
   const { id: manuscriptId } = manuscript
   const author = { name: manuscript.author, email: manuscript.email }
   const journal = content.journal(article.journal)
-  const told = {
+  const details = {
     ...{ kind, reason, title, customId },
     journalTitle: journal?.title ?? article.journal,
     url: config.publicUrl + articlePath(article),
     office: journal?.email ?? content.site.contact.email,
   }
   for (const to of [author, ...(await findCoAuthorsToTell(tx, manuscriptId))])
-    await addLetter(tx, composeLetter(articleChanged(to, told)), { manuscriptId })
+    await addLetter(tx, composeLetter(articleChanged(to, details)), { manuscriptId })
 }

@@ -6,8 +6,8 @@ import { lockArticle, updateArticle } from './change-store.ts'
 import { findUncleared } from './notice-store.ts'
 
 /**
- * Leaves of removed articles only what readers keep: of those that an earlier release removed, or still removes beside us
- * during an upgrade. Safe to be killed: each article is one transaction.
+ * Leaves of removed articles only what readers keep: of those that an earlier release removed, or still removes while it runs
+ * with us during an upgrade. Safe to be killed: each article is one transaction.
  */
 export async function clearRemoved(deps: Deps): Promise<void> {
   for (let id = await findUncleared(deps.db); id !== null; id = await findUncleared(deps.db)) await clear(deps, id)

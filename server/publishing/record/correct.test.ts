@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ChangePreview } from '#contracts/publishing/record-previews.ts'
-import type { Standing } from '#domain/manuscript/record/record.ts'
+import type { ArticleState } from '#domain/manuscript/record/record.ts'
 import { activity, articleChanges, articles, deposits, letters } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { publishingOn } from '#tests/support/articles.ts'
@@ -16,7 +16,13 @@ const stranger = await site.staff('editor', biology)
 const { openIssue, publish } = await publishingOn(db)
 await openIssue(1, 2)
 
-type Reply = { version: number; standing: Standing; article: string; error?: string; fields?: Record<string, string> }
+type Reply = {
+  version: number
+  standing: ArticleState
+  article: string
+  error?: string
+  fields?: Record<string, string>
+}
 
 const corrected = {
   version: 1,
@@ -31,8 +37,8 @@ const corrected = {
   references: ['Obi, A. (2020) A sample work. Sample Press.'],
 }
 
-const change = (id: string, deed: string, body: object, as: { cookie: string } = admin) =>
-  request<Reply>(`/accepted/${id}/${deed}`, { as, body })
+const change = (id: string, kind: string, body: object, as: { cookie: string } = admin) =>
+  request<Reply>(`/accepted/${id}/${kind}`, { as, body })
 const correct = (id: string, changes: object = {}, as: { cookie: string } = editor) =>
   change(id, 'correct', { ...corrected, ...changes }, as)
 
@@ -187,8 +193,8 @@ test("another journal's editor may not correct, and no editor may retract or rem
   const { id } = await published()
   const before = await stateOf(id)
   expect((await correct(id, {}, stranger)).body.error).toBe('You can act only on articles of your own journal.')
-  for (const deed of ['retract', 'remove'])
-    expect((await change(id, deed, { version: 1, reason: 'No.' }, editor)).status).toBe(403)
+  for (const kind of ['retract', 'remove'])
+    expect((await change(id, kind, { version: 1, reason: 'No.' }, editor)).status).toBe(403)
   expect(await stateOf(id)).toEqual(before)
   expect((await correct(newId())).status).toBe(404)
 })
@@ -231,9 +237,9 @@ test.each(['retracted', 'removed'] as const)(
   async (standing) => {
     const { id, email } = await published({ standing })
     const before = await stateOf(id)
-    for (const deed of illegal[standing]) {
-      const body = deed === 'correct' ? corrected : { version: 1, reason: 'No.' }
-      expect((await change(id, deed, body)).status, deed).toBe(409)
+    for (const kind of illegal[standing]) {
+      const body = kind === 'correct' ? corrected : { version: 1, reason: 'No.' }
+      expect((await change(id, kind, body)).status, kind).toBe(409)
     }
     expect(await stateOf(id)).toEqual(before)
     expect(await site.letters(email)).toEqual([])
@@ -269,11 +275,11 @@ test('a change that fails at its last step leaves the article, the log and the o
   expect((await correct(id)).status).toBe(200)
 })
 
-test('what a change would send and show is told beforehand, and nothing of it is done', async () => {
+test('what a change would send and show is shown beforehand, and nothing of it is done', async () => {
   const { id, customId, email } = await published({ title: 'Hypertension in Warri' })
   const before = await stateOf(id)
-  const shown = async (deed: string, body: object, as = admin) =>
-    (await request<ChangePreview>(`/accepted/${id}/${deed}/preview`, { as, body })).body
+  const shown = async (kind: string, body: object, as = admin) =>
+    (await request<ChangePreview>(`/accepted/${id}/${kind}/preview`, { as, body })).body
   const correction = await shown('correct', corrected, editor)
   const retraction = await shown('retract', { version: 1, reason: 'The data are lost.' })
   const removal = await shown('remove', { version: 1, reason: 'It names a patient.' })
@@ -298,7 +304,7 @@ test('what a change would send and show is told beforehand, and nothing of it is
 
 test('a preview refuses what the change would refuse', async () => {
   const { id } = await published()
-  const ask = (deed: string, body: object) => request<Reply>(`/accepted/${id}/${deed}/preview`, { as: admin, body })
+  const ask = (kind: string, body: object) => request<Reply>(`/accepted/${id}/${kind}/preview`, { as: admin, body })
   expect((await ask('retract', { version: 1, reason: '' })).body.fields).toHaveProperty('reason')
   expect((await ask('remove', { version: 7, reason: 'Old.' })).status).toBe(409)
   expect((await ask('correct', { ...corrected, title: '' })).body.fields).toHaveProperty('title')

@@ -9,7 +9,7 @@ import { AppError, refuse } from '#domain/words/errors.ts'
 import { markupFor } from '#domain/words/markup.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import type { Deps } from '../../deps.ts'
-import { fileForReaders, keepForReaders } from '../../manuscript/submission/file-for-readers.ts'
+import { fileForReaders, saveForReaders } from '../../manuscript/submission/file-for-readers.ts'
 import { takeFile } from '../../manuscript/submission/take-file.ts'
 import { type Changed, changeArticle } from './change-article.ts'
 
@@ -26,7 +26,7 @@ export async function correct(deps: Deps, staff: Staff, input: Input): Promise<C
   return changeArticle(deps, staff, 'correction', input, async (tx, article) => {
     if (input.file) {
       const taken = await takeFile(deps, tx, input.file, [staff])
-      return { record, namesAsk, fileId: await keepForReaders(tx, await fileForReaders(deps, tx, taken)) }
+      return { record, namesAsk, fileId: await saveForReaders(tx, await fileForReaders(deps, tx, taken)) }
     }
     if (changedFields(frozenRecord(article), record).length === 0)
       throw new AppError(

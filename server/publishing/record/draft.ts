@@ -9,7 +9,7 @@ import { serveFile } from '../../manuscript/files/serve.ts'
 import { type Draft, draftPdf, findDraft } from '../pdfs/draft.ts'
 import { recordToBe } from '../proofs/record.ts'
 import { ownedText } from '../texts/read.ts'
-import { findOwners, findText, keepTypesetFaults } from '../texts/store.ts'
+import { findOwners, findText, saveTypesetFaults } from '../texts/store.ts'
 import { archivedRecordsOf } from './read.ts'
 
 type Asked = { id: string }
@@ -37,7 +37,7 @@ async function allowedDraft(deps: Deps, staff: Staff, { id }: Asked): Promise<Dr
 
 async function typeset(deps: Deps, draft: Draft): Promise<string> {
   const { key, faults } = await draftPdf(deps, draft)
-  if (faults) await keepTypesetFaults(deps.db, draft.fileId, faults)
+  if (faults) await saveTypesetFaults(deps.db, draft.fileId, faults)
   return key
 }
 

@@ -3,9 +3,9 @@ import type { ArticleRecord } from '#domain/manuscript/record/record.ts'
 import { linksetFile } from '#domain/manuscript/record/signposting.ts'
 import type { Deps } from '../../deps.ts'
 
-/** The files offered beside an article's page. */
+/** The files offered at the address of an article's page. */
 export const articleExports = [...recordFiles, linksetFile]
-/** The formats that can hold several records. They are also offered beside an issue's page. */
+/** The formats that can hold several records. They are also offered for an issue. */
 export const issueExports = recordFiles.filter(({ isSingle }) => !isSingle)
 
 /** Returns the file as text; null if it would be empty. */

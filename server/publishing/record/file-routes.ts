@@ -11,7 +11,7 @@ import { articleExports, writeExport } from './exports.ts'
 import { textFile } from './text-file.ts'
 
 /**
- * Serves an article's other formats beside its page. A program that asks for one at the page's address is redirected to
+ * Serves an article's other formats at the address of its page. A program that asks for one at the page's address is redirected to
  * it. Other names are left to the pages, which show a 404.
  */
 export function recordFiles(site: Hono, deps: Deps, { record }: Services): void {

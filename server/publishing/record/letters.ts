@@ -2,7 +2,7 @@ import type { ChangeKind } from '#domain/manuscript/record/record.ts'
 import { inSubject } from '#domain/words/text.ts'
 import type { LetterParts, Recipient } from '../../jobs/letter.ts'
 
-export type Told = {
+export type Details = {
   kind: ChangeKind
   reason: string
   title: string
@@ -33,20 +33,20 @@ const changes: Record<ChangeKind, { subject: string; done: string; meaning: stri
   },
 }
 
-export function articleChanged(to: Recipient, told: Told): LetterParts {
-  const { subject, done, meaning } = changes[told.kind]
+export function articleChanged(to: Recipient, details: Details): LetterParts {
+  const { subject, done, meaning } = changes[details.kind]
   const name = to.name ?? 'author'
   return {
-    kind: `article-${told.kind}`,
+    kind: `article-${details.kind}`,
     to,
-    subject: `${subject}: ${inSubject(told.title)}`,
+    subject: `${subject}: ${inSubject(details.title)}`,
     blocks: [
       `Dear ${name},`,
-      `Your article "${told.title}" (${told.customId}) in ${told.journalTitle} ${done}. The editors give this reason:`,
-      told.reason,
+      `Your article "${details.title}" (${details.customId}) in ${details.journalTitle} ${done}. The editors give this reason:`,
+      details.reason,
       meaning,
-      { label: 'See the article', url: told.url },
-      `If you think this is wrong, please write to ${told.office}.`,
+      { label: 'See the article', url: details.url },
+      `If you think this is wrong, please write to ${details.office}.`,
     ],
   }
 }

@@ -17,7 +17,7 @@ export async function findIssueAt(db: DbOrTx, journal: string, at: Date) {
 const hasNotice = sql`exists (select from ${articles} as notice
   where notice.notice_of = ${articleChanges.articleId} and notice.notice_version = ${articleChanges.version})`
 
-/** Returns the article with the oldest change that has no notice. Sample articles were never told of. */
+/** Returns the article with the oldest change that has no notice. Sample articles were never announced. */
 export async function findUntold(db: DbOrTx): Promise<string | null> {
   const { articleId, at } = articleChanges
   const [row] = await db

@@ -95,7 +95,7 @@ test('a report that went to the author with the name of a reviewer is published 
   expect(JSON.stringify(await reviewedRecord(deps, health, customId))).not.toMatch(/Rita|Uche/)
 })
 
-test('who signed is named until they are erased from the register, and harvesters are told', async () => {
+test('who signed is named until they are erased from the register, and harvesters hear of it', async () => {
   const { customId, reviewer, articleId } = await published({ report: { isSigned: true } })
   expect((await reportsOf(customId))[0]?.name).toBe('Rita Reviewer')
   const at = new Date('2026-12-01T10:00:00Z')
@@ -133,7 +133,7 @@ test('if the journal stops publishing reports, none are shown', async () => {
   expect(await reportsOf(customId)).toHaveLength(1)
 })
 
-test('the archived record has the reports, and nothing that the editors alone were told', async () => {
+test('the archived record has the reports, and nothing that was for the editors alone', async () => {
   const { customId, id } = await published()
   await db
     .update(reviewReports)
@@ -144,7 +144,7 @@ test('the archived record has the reports, and nothing that the editors alone we
   expect(JSON.stringify(record)).not.toContain(secret)
 })
 
-test('authors are told with each decision that reports will be published, and only by a journal that does', async () => {
+test('authors read with each decision that reports will be published, and only by a journal that does', async () => {
   const editor = await site.staff('editor', health)
   const said = async (decision: string) => {
     const { manuscriptId, id } = await site.review('submitted')

@@ -5,7 +5,7 @@ import { openToAll } from '../../http/headers.ts'
 import { serveFile } from '../../manuscript/files/serve.ts'
 import type { Services } from '../../services.ts'
 
-/** Serves an earlier version's file beside its page, and tells search engines where the article itself is. */
+/** Serves an earlier version's file at the address of its page, and tells search engines where the article itself is. */
 export function versionFiles(site: Hono, deps: Deps, { record }: Services): void {
   const path = '/journals/:slug/articles/:customId/versions/:version{[1-9]\\d{0,5}}/:name{[^/]+\\.(?:pdf|docx?)}'
   site.get(path, async (http, next) => {

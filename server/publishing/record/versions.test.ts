@@ -63,7 +63,7 @@ test('each earlier version can be read as it was, with what took its place and w
   }
 })
 
-test("an earlier version's file is handed out beside its page, and search engines are sent to the article", async () => {
+test("an earlier version's file is served at the address of its page, and search engines are sent to the article", async () => {
   const { customId, folder } = await corrected()
   const textOf = async (path: string) => (await pages.request(path)).text()
   expect(await textOf(`${folder}versions/1/${customId}.pdf`)).toBe('%PDF-first')

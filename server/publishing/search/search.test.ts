@@ -141,7 +141,7 @@ test('the last word may be unfinished, and a whole word comes before a longer on
   expect(await titles('cell')).toEqual(['Cell', 'Cellular life', 'Cellulose'])
 })
 
-test('a typing slip is mended when nothing is found as typed, and the reader is told', async () => {
+test('a typing slip is corrected when nothing is found as typed, and the reader reads so', async () => {
   await only({ title: 'Malaria in children' }, { title: 'Hypertension', authors: [{ name: 'Ngozi Okafor' }] })
   expect(await search({ q: 'malria chidlren' })).toMatchObject({
     query: 'malria chidlren',

@@ -106,7 +106,7 @@ const manyTexts = 1000
 
 /** The newest articles whose texts have all of these words, though their records may not. */
 export async function findInTexts(db: DbOrTx, { queries, filters, limit }: Wanted): Promise<Hit[]> {
-  // A query that PostgreSQL doesn't know beforehand goes by the index. Knowing that a word stands in most texts, it would
+  // A query that PostgreSQL doesn't know beforehand goes by the index. Knowing that a word is in most texts, it would
   // read them all, and to unpack 20,000 takes many seconds.
   const has = (query: string) =>
     sql`${fullTexts.words} @@ (select ${query}::tsquery) and ${fullTexts.shownAt} is not null`

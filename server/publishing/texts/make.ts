@@ -8,8 +8,8 @@ import { addJob } from '#server/jobs/schedule.ts'
 import { tryLater } from '#server/jobs/try-later.ts'
 import { type FileRow, findFile } from '../../manuscript/file-store.ts'
 import { openStored } from '../../manuscript/files/serve.ts'
-import { keepPicture } from './keep-picture.ts'
 import { renewArticle } from './renew-article.ts'
+import { savePicture } from './save-picture.ts'
 import { changeText, findText, supersedeProofs } from './store.ts'
 
 export const textJob = 'make-text'
@@ -45,7 +45,7 @@ export async function makeText(deps: MakeDeps, payload: Record<string, unknown>)
   try {
     const source = await readFile(deps, made)
     const remedies = known.remedies.map(({ remedy }) => remedy)
-    await keepUploads(deps, remedies)
+    await saveUploads(deps, remedies)
     const { text, report, used } = await deps.buildText({ source, remedies })
     await db.transaction(async (tx) => {
       await changeText(tx, file.id, clock.now(), {
@@ -78,13 +78,13 @@ const whyFailed = ({ mediaType, kind }: FileRow) => {
 }
 
 /** What was uploaded in place of pictures is kept like them, and is lost with them too. */
-async function keepUploads(deps: MakeDeps, remedies: readonly Remedy[]): Promise<void> {
+async function saveUploads(deps: MakeDeps, remedies: readonly Remedy[]): Promise<void> {
   for (const remedy of remedies) {
     if (remedy.kind !== 'picture') continue
     const { file: sha, mediaType } = remedy.kept
     const upload = await findFile(deps.db, remedy.upload)
     if (upload && !(await deps.figures.find(figureKey(sha, null, mediaType))))
-      await keepPicture(deps, await new Response(await openStored(deps, upload, null)).bytes())
+      await savePicture(deps, await new Response(await openStored(deps, upload, null)).bytes())
   }
 }
 
@@ -96,20 +96,20 @@ async function readFile(deps: MakeDeps, file: FileRow): Promise<Source> {
   if (format !== 'docx' && format !== 'doc') throw new Error(`A text is not made from ${format}.`)
   const docx = format === 'doc' && deps.docToDocx ? await deps.docToDocx({ bytes, format }) : bytes
   const { blocks, formulas, media } = await deps.readSource({ bytes: docx })
-  return storable({ blocks, formulas, pictures: await keepPictures(deps, media) })
+  return storable({ blocks, formulas, pictures: await savePictures(deps, media) })
 }
 
 async function readJatsFile(deps: MakeDeps, bytes: Uint8Array): Promise<Source> {
   const { faults, read } = await deps.readJats({ jats: bytes, isCheck: false })
   if (!read) throw new Error(`The JATS file has faults: ${faults[0]?.sentence}`)
   const { media, ...source } = read
-  return storable({ ...source, pictures: await keepPictures(deps, media) })
+  return storable({ ...source, pictures: await savePictures(deps, media) })
 }
 
-async function keepPictures(deps: MakeDeps, media: Record<string, Uint8Array>): Promise<Source['pictures']> {
+async function savePictures(deps: MakeDeps, media: Record<string, Uint8Array>): Promise<Source['pictures']> {
   const pictures: Source['pictures'] = {}
   for (const [name, picture] of Object.entries(media)) {
-    const kept = await keepPicture(deps, picture)
+    const kept = await savePicture(deps, picture)
     if (kept) pictures[name] = kept
   }
   return pictures

@@ -78,7 +78,7 @@ export async function textDesk({ db }: Pick<Deps, 'db'>, staff: Staff, fileId: s
   }
 }
 
-/** A form of a picture that stands in the text of this file; null if there is none. */
+/** A form of a picture that is in the text of this file; null if there is none. */
 export async function findFigure(
   { db, figures }: Pick<Deps, 'db' | 'figures'>,
   original: FileRow,

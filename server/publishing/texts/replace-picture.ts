@@ -6,8 +6,8 @@ import type { Deps } from '#server/deps.ts'
 import type { UploadBody } from '../../manuscript/files/receive.ts'
 import { uploadFigure } from '../../manuscript/files/upload-figure.ts'
 import { change, kept, mayHaveMore } from './add-remedy.ts'
-import { keepPicture } from './keep-picture.ts'
 import { ownedText } from './read.ts'
+import { savePicture } from './save-picture.ts'
 
 const refusal = 'This picture cannot be shown. Save it as PNG, JPEG or PDF and upload that.'
 
@@ -22,7 +22,7 @@ export async function replacePicture(
   return uploadFigure(deps, staff, body, async ({ bytes, fields, keep }) => {
     const place = fields.get('place') ?? ''
     const picture = fields.get('picture') ?? ''
-    const made = await keepPicture(deps, bytes)
+    const made = await savePicture(deps, bytes)
     if (!made) throw new AppError('bad-input', refusal)
     const upload = await keep(made.mediaType)
     return change(deps, staff, id, (remedies, source) => {

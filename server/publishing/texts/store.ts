@@ -119,7 +119,7 @@ export async function changeText(db: DbOrTx, fileId: string, now: Date, change: 
 }
 
 /** What was typeset is still the same text, so nobody who decides about it has to look again. */
-export async function keepTypesetFaults(db: DbOrTx, fileId: string, faults: TypesetFaults): Promise<void> {
+export async function saveTypesetFaults(db: DbOrTx, fileId: string, faults: TypesetFaults): Promise<void> {
   const report = sql`jsonb_set(${fullTexts.report}, '{typeset}', ${JSON.stringify(faults)}::jsonb)`
   await db.update(fullTexts).set({ report }).where(eq(fullTexts.fileId, fileId))
 }

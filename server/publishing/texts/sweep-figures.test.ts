@@ -9,8 +9,8 @@ import { files, fullTexts, jobs } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { testApi } from '#tests/support/build.ts'
 import { sampleSource } from '#tests/support/full-text.ts'
-import { keepPicture } from './keep-picture.ts'
 import { makeText, textJob } from './make.ts'
+import { savePicture } from './save-picture.ts'
 import { sweepFigures } from './sweep-figures.ts'
 
 const { db, deps, clock } = await testApi()
@@ -38,7 +38,7 @@ async function keysOf(figures: Storage): Promise<string[]> {
 const later = () => clock.set(new Date(Date.now() + 2 * 86_400_000))
 
 test('pictures that no text has go once they are a day old, and lost ones are made again from their file', async () => {
-  const [used, unused] = [await keepPicture(deps, await drawn('#246')), await keepPicture(deps, await drawn('#642'))]
+  const [used, unused] = [await savePicture(deps, await drawn('#246')), await savePicture(deps, await drawn('#642'))]
   if (!used || !unused) throw new Error('no pictures')
   const fileId = await textWith({ a: used })
   clock.set(new Date())
@@ -59,7 +59,7 @@ test('pictures that no text has go once they are a day old, and lost ones are ma
 test('after the loss of all pictures, as by a restore, the texts are made again one after the other', async () => {
   await db.delete(fullTexts)
   await db.delete(jobs)
-  const lost = await keepPicture(deps, await drawn('#264'))
+  const lost = await savePicture(deps, await drawn('#264'))
   if (!lost) throw new Error('no picture')
   for (let at = 0; at < 30; at++) await textWith({ a: lost })
   for (const key of await keysOf(deps.figures)) await deps.figures.remove(key)

@@ -103,7 +103,7 @@ test('finished JATS becomes the text of a published PDF: the PDF and the version
   expect(again.read?.jats.text.notes).toEqual(before?.notes.map(({ places: _, ...note }) => note))
 }, 300_000)
 
-test('a file with faults is not kept; each is told with its line, and the text stays as it was', async () => {
+test('a file with faults is not stored; each is reported with its line, and the text stays as it was', async () => {
   const found = await pdfArticle()
   await send(found.fileId, 'roads.xml', jats('pmc'))
   await makeText(deps, { fileId: found.fileId })

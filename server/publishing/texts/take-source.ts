@@ -14,7 +14,7 @@ import { changeText, findText, queueText } from './store.ts'
 
 type TakeDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log' | 'inspect' | 'readJats'>
 
-/** Takes finished JATS as what the text is made from. A file with faults is not kept: they are told at once. */
+/** Takes finished JATS as what the text is made from. A file with faults is not stored: they are reported at once. */
 export async function takeSource(
   deps: TakeDeps,
   staff: Staff,

@@ -299,7 +299,7 @@ test('a picture that cannot be shown or is small is replaced by an upload, which
   expect(left).toEqual([{ id: remedy.upload }])
 }, 120_000)
 
-test('two who decide at once both are kept or one is told to look again', async () => {
+test('of two who decide at once both count or one is asked to look again', async () => {
   const found = await madeArticle()
   const troubles = (await state(found.fileId)).body.report?.troubles ?? []
   const leave = troubles.map(({ remedies }) => remedies.at(-1)?.remedy).slice(0, 2)

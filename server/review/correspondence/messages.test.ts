@@ -87,7 +87,7 @@ test('nobody else can be written to, and staff of another journal see nothing', 
   expect((await request(`/manuscript/${id}/messages`, { as: other })).status).toBe(404)
 })
 
-test('an answer is recorded by staff, or comes by e-mail once, without the quotation, and the writer is told', async () => {
+test('an answer is recorded by staff, or comes by e-mail once, without the quotation, and the writer is notified', async () => {
   const { id } = await site.manuscript('under-review')
   await write(id, { to: 'author' })
   const [message] = (await read(id)).messages
@@ -105,8 +105,8 @@ test('an answer is recorded by staff, or comes by e-mail once, without the quota
     { text: 'By phone: 2025.', from: null },
     { text: 'It was 2025.', by: null, from: 'ada.sample@example.org' },
   ])
-  const told = (await site.lettersAbout(id)).filter(({ kind }) => kind === 'message-answer')
-  expect(told).toMatchObject([{ toEmail: editor.email, text: expect.stringContaining('It was 2025.') }])
+  const sent = (await site.lettersAbout(id)).filter(({ kind }) => kind === 'message-answer')
+  expect(sent).toMatchObject([{ toEmail: editor.email, text: expect.stringContaining('It was 2025.') }])
   expect(await actionsOf(id)).toEqual([
     ['message-author', null],
     ['record-answer', 'The author'],

@@ -40,10 +40,10 @@ export async function receiveMail(deps: Deps, input: Input): Promise<Done> {
   if (input.isAutomatic) return nothing
   const message = await findMessage(deps.db, letterId)
   if (!message?.manuscriptId) throw notOurs()
-  return keepAnswer(deps, message, message.manuscriptId, input)
+  return saveAnswer(deps, message, message.manuscriptId, input)
 }
 
-async function keepAnswer(
+async function saveAnswer(
   deps: Deps,
   message: Message,
   manuscriptId: string,

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { confirmReviewerAddress as contract } from '#contracts/review/reviewers.ts'
 import type { EntryChanges } from '#domain/review/reviewer.ts'
-import { confirmableFrom, isUnconfirmed, standsFor } from '#domain/review/reviewer-addresses.ts'
+import { confirmableFrom, isUnconfirmed, seenFrom } from '#domain/review/reviewer-addresses.ts'
 import { faultAt } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import type { Tx } from '../../db/types.ts'
@@ -43,7 +43,7 @@ export async function confirmFrom(deps: Deps, id: string, from: string, email: s
     if (!person || person.erasedAt || !person.emails.includes(email)) throw isGone()
     const mailed = await findMailed(tx, id)
     if (confirmableFrom(from, [email], mailed).length > 0)
-      await confirm(deps, tx, person, { email, sees: standsFor(from, mailed), by: null })
+      await confirm(deps, tx, person, { email, sees: seenFrom(from, mailed), by: null })
     return { success: `${email} is confirmed. It shows the reviews that were sent to ${from}, too.` }
   })
 }
@@ -52,8 +52,8 @@ type Confirmed = { email: string; sees: string[]; by: Staff | null; reason?: str
 
 async function confirm(deps: Deps, tx: Tx, person: Reviewer, { email, sees, by, reason }: Confirmed): Promise<void> {
   await insertConfirmations(tx, person.id, email, sees)
-  const told: EntryChanges = { 'confirmed e-mail address': ['', email] }
-  const changes: EntryChanges = reason ? { ...told, reason: ['', reason] } : told
+  const entryChanges: EntryChanges = { 'confirmed e-mail address': ['', email] }
+  const changes: EntryChanges = reason ? { ...entryChanges, reason: ['', reason] } : entryChanges
   await logEntry(tx, person.id, { by, action: 'confirm-reviewer-address' }, changes)
   for (const to of sees) {
     const letter = addressConfirmed({ name: person.name, email: to }, siteOf(deps), { email, byAdmin: by !== null })

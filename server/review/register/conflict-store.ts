@@ -38,8 +38,8 @@ export async function findInvitedTo(db: DbOrTx, { id: manuscriptId }: OpenedRevi
     )
   return new Map(
     rows.map((row) => {
-      const standing = row.state === 'queued' ? 'queued' : isOpenInvitation(row) ? 'open' : 'asked'
-      return [row.reviewerId, standing] as const
+      const state = row.state === 'queued' ? 'queued' : isOpenInvitation(row) ? 'open' : 'asked'
+      return [row.reviewerId, state] as const
     }),
   )
 }

@@ -84,7 +84,7 @@ export async function findKeptPairs(db: DbOrTx, staff: Staff, { isWeak, of, limi
 }
 
 /** Replaces the pairs of these people. */
-export async function keepPairs(tx: Tx, of: string[], pairs: KeptPair[]): Promise<void> {
+export async function savePairs(tx: Tx, of: string[], pairs: KeptPair[]): Promise<void> {
   await tx.delete(reviewerPairs).where(or(inArray(reviewerPairs.oneId, of), inArray(reviewerPairs.otherId, of)))
   if (pairs.length === 0) return
   const rows = pairs.map(({ one, other: two, isWeak }) => ({ oneId: one, otherId: two, isWeak }))

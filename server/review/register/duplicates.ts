@@ -5,7 +5,7 @@ import { seenBy } from '../../access/seen.ts'
 import { changedKeys, settle } from '../../db/recounts.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { findKeptPairs, findPairs, keepPairs, type Pair } from './duplicate-store.ts'
+import { findKeptPairs, findPairs, type Pair, savePairs } from './duplicate-store.ts'
 import { shownWithService } from './show.ts'
 import { findReviewers, type Reviewer } from './store.ts'
 
@@ -81,13 +81,13 @@ function once(pairs: Pair[]): Pair[] {
 }
 
 /** Keeps who may be the same person as somebody whose entry has changed. */
-export function keepDuplicates({ db }: Pick<Deps, 'db'>): Promise<void> {
+export function refreshDuplicates({ db }: Pick<Deps, 'db'>): Promise<void> {
   return settle(db, {
     subject: 'reviewer',
     most: atATime.changes,
     async recount(tx, of) {
       const found = await compare(tx, once(await findPairs(tx, null, atATime.pairs, of)))
-      await keepPairs(
+      await savePairs(
         tx,
         of,
         found.map(({ one, other, isWeak }) => ({ one: one.id, other: other.id, isWeak })),

@@ -36,7 +36,7 @@ type Person = { name: string; emails: string[]; affiliation: string | null; orci
 const enough = 60
 const wordsMax = 16
 const abstractTimes = 3
-const wordsTold = 4
+const wordsShown = 4
 const similarMax = 20
 const enteredMax = 60
 
@@ -48,10 +48,10 @@ export async function findCandidates(db: DbOrTx, staff: Staff, seen: Seen, manus
   const byArticles = await findCorpus(db, 'articles')
   const words = telling(subject, byArticles)
   const chosen = subject.filter(({ lexeme }) => words.some((word) => word.lexeme === lexeme))
-  const told = (shared: string[]) =>
+  const wordsOf = (shared: string[]) =>
     chosen
       .filter(({ lexeme }) => shared.includes(lexeme))
-      .slice(0, wordsTold)
+      .slice(0, wordsShown)
       .map(({ word }) => word)
   const merits = new Map<string, Merits>()
   const of = (id: string) => merits.get(id) ?? merits.set(id, noMerits()).get(id) ?? noMerits()
@@ -63,14 +63,14 @@ export async function findCandidates(db: DbOrTx, staff: Staff, seen: Seen, manus
   const similar = mostAlike(words, await findSimilar(db, seen, manuscript, termsIn(words, byManuscripts)))
   for (const { reviewerId, manuscriptId } of await findReportedOn(db, [...similar.keys()])) {
     const { lexemes = [], likeness = 0 } = similar.get(manuscriptId) ?? {}
-    of(reviewerId).reviewed.push({ words: told(lexemes), likeness })
+    of(reviewerId).reviewed.push({ words: wordsOf(lexemes), likeness })
   }
 
   const byReviewers = await findCorpus(db, 'reviewers')
   for (const { reviewerId, topics, lexemes } of await findOnTopic(db, staff, termsIn(words, byReviewers)))
     if (isEvidence(words, lexemes, topics)) of(reviewerId).topics = { names: [], likeness: likeness(words, lexemes) }
 
-  const writers = await findWriters(db, words, told, byArticles)
+  const writers = await findWriters(db, words, wordsOf, byArticles)
   for (const {
     reviewer,
     person,
@@ -130,7 +130,7 @@ const writersMax = 120
 const articlesMax = 30
 
 /** Returns the authors of similar articles, those who are in the register with their entry. */
-async function findWriters(db: DbOrTx, words: Word[], told: Tell, corpus: Corpus): Promise<Found[]> {
+async function findWriters(db: DbOrTx, words: Word[], wordsOf: Tell, corpus: Corpus): Promise<Found[]> {
   const articles = await findArticles(db, termsIn(words, corpus))
   const alike = articles
     .filter(({ lexemes }) => isEvidence(words, lexemes))
@@ -156,7 +156,7 @@ async function findWriters(db: DbOrTx, words: Word[], told: Tell, corpus: Corpus
       const known = writers.get(key) ?? { reviewer: null, person: fresh, merits: noMerits() }
       if (email && known.person.emails.length === 0) known.person.emails = [email]
       const year = publishersYear(article.publishedAt)
-      known.merits.wrote.push({ title: article.title, year, words: told(article.lexemes), likeness })
+      known.merits.wrote.push({ title: article.title, year, words: wordsOf(article.lexemes), likeness })
       writers.set(key, known)
     }
   return withEntries(db, [...writers.values()])

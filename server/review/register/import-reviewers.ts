@@ -12,7 +12,7 @@ import { changeEntry } from './change-entry.ts'
 import { withAlike } from './find-alike.ts'
 import { changeableAmong } from './open-entry.ts'
 import { planImport } from './plan-import.ts'
-import { findByAddress, holdAddresses, insertReviewers, lockReviewers, shareReviewer } from './store.ts'
+import { findByAddress, insertReviewers, lockAddresses, lockReviewers, shareReviewer } from './store.ts'
 
 /** Without `confirmed`, nothing is saved: the answer says what would be. With it, all lines are saved or none. */
 export async function importReviewers(
@@ -45,7 +45,7 @@ async function hold(tx: Tx, rows: ImportRow[]): Promise<void> {
   const find = async () => [...(await findByAddress(tx, addressesIn(rows))).values()].map(({ id }) => id)
   const found = await find()
   await lockReviewers(tx, found)
-  await holdAddresses(tx)
+  await lockAddresses(tx)
   if ((await find()).some((id) => !found.includes(id)))
     throw new AppError('conflict', 'Somebody changed the register at this moment. Please try again.')
 }

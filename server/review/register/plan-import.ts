@@ -29,25 +29,25 @@ export function planImport(deps: Deps, actor: Staff, rows: ImportRow[], { known,
   const seen = new Map<string, number>()
   const people = new Map<string, number>()
   return rows.map((row): Planned => {
-    const told = { line: row.line, name: row.name, email: row.email, alike: null, plan: null }
+    const details = { line: row.line, name: row.name, email: row.email, alike: null, plan: null }
     const read = readRow(deps, row)
-    if ('problem' in read) return { ...told, outcome: 'refused', sentence: read.problem }
+    if ('problem' in read) return { ...details, outcome: 'refused', sentence: read.problem }
     const addresses = [read.form.email, ...read.form.otherEmails]
     const earlier = addresses.map((address) => seen.get(address)).find((line) => line !== undefined)
     if (earlier !== undefined)
-      return { ...told, outcome: 'refused', sentence: `Line ${earlier} has the same e-mail address.` }
+      return { ...details, outcome: 'refused', sentence: `Line ${earlier} has the same e-mail address.` }
     for (const address of addresses) seen.set(address, row.line)
     const owners = [...new Set(addresses.flatMap((address) => known.get(address) ?? []))]
     if (owners.length > 1) {
       const sentence = 'The addresses belong to two people in the register. Merge them first.'
-      return { ...told, outcome: 'refused', sentence }
+      return { ...details, outcome: 'refused', sentence }
     }
     const [owner] = owners
     const same = owner && people.get(owner.id)
     if (same !== undefined)
-      return { ...told, outcome: 'refused', sentence: `Line ${same} is about the same person in the register.` }
+      return { ...details, outcome: 'refused', sentence: `Line ${same} is about the same person in the register.` }
     if (owner) people.set(owner.id, row.line)
-    return { ...told, ...(owner ? changeTo(actor, owner, open, row, read.form) : addition(actor, row, read.form)) }
+    return { ...details, ...(owner ? changeTo(actor, owner, open, row, read.form) : addition(actor, row, read.form)) }
   })
 }
 

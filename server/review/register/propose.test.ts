@@ -18,7 +18,7 @@ const about = {
 }
 const ask = async (id: string, search = '', as = editor) =>
   (await request<Proposal[]>(`/manuscript/${id}/reviewer-proposals${search && `?search=${search}`}`, { as })).body
-const told = async (id: string, name: string) => (await ask(id)).find((each) => each.name === name)
+const proposed = async (id: string, name: string) => (await ask(id)).find((each) => each.name === name)
 
 test('people are proposed for what they wrote, reviewed and know, each with reasons in plain words', async () => {
   const { id } = await site.manuscript('under-review', about)
@@ -75,8 +75,8 @@ test("an article's author is known by ORCID iD, and their address comes from the
   await publish({ title: 'Onchocerciasis and river blindness', authors: people, manuscriptId: manuscript.id })
   const entry = await reviewer({ name: 'O. O.', orcid: '0000-0002-1825-0097' })
   const { id } = await site.manuscript('under-review', { ...about, title: 'Onchocerciasis and blindness' })
-  expect(await told(id, 'O. O.')).toMatchObject({ _id: entry.id })
-  expect(await told(id, 'Addy Address')).toMatchObject({ _id: null, email: 'addy@example.net' })
+  expect(await proposed(id, 'O. O.')).toMatchObject({ _id: entry.id })
+  expect(await proposed(id, 'Addy Address')).toMatchObject({ _id: null, email: 'addy@example.net' })
 })
 
 test('nobody is proposed who is an author, was asked in this round or asked not to be asked; a search shows them with the reason', async () => {
@@ -184,17 +184,17 @@ test("the author's suggestions are proposed with their reason, as register entri
     ],
     opposedReviewers: [{ name: 'Tola Topics', reason: 'A rival.' }],
   })
-  expect(await told(id, 'Sugar Gested')).toMatchObject({
+  expect(await proposed(id, 'Sugar Gested')).toMatchObject({
     _id: null,
     email: 'sugar@example.net',
     source: 'author',
     reasons: ['Suggested by the author: Knows nets.'],
   })
-  expect(await told(id, 'Known Already')).toMatchObject({
+  expect(await proposed(id, 'Known Already')).toMatchObject({
     _id: known.id,
     reasons: ['Suggested by the author.', 'Never asked so far.'],
   })
-  expect((await told(id, 'Tola Topics'))?.conflicts.map(({ sentence }) => sentence)).toEqual([
+  expect((await proposed(id, 'Tola Topics'))?.conflicts.map(({ sentence }) => sentence)).toEqual([
     'The author asked not to have Tola Topics as a reviewer: A rival.',
   ])
 })
@@ -244,8 +244,8 @@ test("another journal's reviewers are not proposed to an editor, unless as autho
     title: 'Trypanosomiasis',
     keywords: ['trypanosomiasis'],
   })
-  expect(await told(id, 'Hidden Topic')).toBeUndefined()
-  expect(await told(id, 'Hidden Author')).toMatchObject({ _id: null, email: null })
+  expect(await proposed(id, 'Hidden Topic')).toBeUndefined()
+  expect(await proposed(id, 'Hidden Author')).toMatchObject({ _id: null, email: null })
   expect((await ask(id, '', admin)).map(({ name }) => name)).toContain('Hidden Topic')
 })
 

@@ -125,12 +125,12 @@ async function withConflicts(db: DbOrTx, seen: Seen, manuscript: OpenedReview, f
     .map(({ reviewer, person, merits }, at) => {
       const habits = reviewer && (services.get(reviewer.id) ?? none)
       const topics = reviewer?.topics ?? []
-      const told = { ...merits, topics: topics.length > 0 ? { names: topics, likeness: 0 } : null }
+      const details = { ...merits, topics: topics.length > 0 ? { names: topics, likeness: 0 } : null }
       const against = conflicts[at] ?? []
       const proposal: Proposal = {
         ...{ _id: reviewer?.id ?? null, name: person.name, email: person.emails[0] ?? null, topics },
         ...{ affiliation: person.affiliation, orcid: person.orcid, source: reviewer?.source ?? sourceOf(merits) },
-        ...{ reasons: reasonsFor(told, habits), conflicts: against, refused: isRefused(against) },
+        ...{ reasons: reasonsFor(details, habits), conflicts: against, refused: isRefused(against) },
       }
       return { proposal, score: scoreOf(merits, habits) }
     })

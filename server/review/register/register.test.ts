@@ -15,7 +15,7 @@ import {
   reviewLinks,
 } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
-import { keepDuplicates } from './duplicates.ts'
+import { refreshDuplicates } from './duplicates.ts'
 import { findReviewer } from './store.ts'
 
 const site = await manuscriptSite()
@@ -69,7 +69,7 @@ test.each([
   expect(reply.body.fields).toEqual({ [field]: sentence })
 })
 
-test('of two who add the same address at once, one succeeds and the other is told', async () => {
+test('of two who add the same address at once, one succeeds and the other is refused with the reason', async () => {
   const body = { name: 'Race Runner', email: 'race@example.net' }
   const replies = await Promise.all([1, 2].map(() => request('/reviewers', { as: admin, body })))
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -239,7 +239,7 @@ test('possible duplicates are listed with the reason, on the register and on the
   const isOf = ({ one, other }: Found[number]) => [one.name, other.name].join()
   const listed = async () => (await request<Found>('/reviewers/duplicates', { as: admin })).body.map(isOf).sort()
   const before = await listed()
-  await keepDuplicates(site.deps)
+  await refreshDuplicates(site.deps)
   expect(await db.$count(recounts)).toBe(0)
   expect([await listed(), (await list()).doubles.sort()]).toEqual([before, strong])
   await db
@@ -247,7 +247,7 @@ test('possible duplicates are listed with the reason, on the register and on the
     .set({ name: 'Obi Other', nameKey: nameKey('Obi Other') })
     .where(eq(reviewers.id, one.id))
   expect([await listed(), (await list()).doubles]).toEqual([[], []])
-  await keepDuplicates(site.deps)
+  await refreshDuplicates(site.deps)
   expect([await listed(), (await list()).doubles]).toEqual([[], []])
   await db
     .update(reviewers)
@@ -264,7 +264,7 @@ test('possible duplicates are found at once among thousands at one domain', asyn
   })
   await db.insert(reviewers).values(people)
   await db.insert(reviewerAddresses).values(people.map(({ id }) => ({ email: `${id}@bulk.example`, reviewerId: id })))
-  await keepDuplicates(site.deps)
+  await refreshDuplicates(site.deps)
   const reply = await request<{ reason: string }[]>('/reviewers/duplicates', { as: admin })
   expect(reply.status).toBe(200)
   const found = reply.body.filter(({ reason }) => reason.endsWith('at bulk.example.'))

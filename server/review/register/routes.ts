@@ -14,7 +14,7 @@ export function reviewerRoutes(implement: Implement, { reviewers, reviewing }: S
   implement(calls.listSources, ({ actor }) => reviewers.listSources(actor))
   implement(calls.importReviewers, ({ actor, input }) => reviewers.importReviewers(actor, input))
   implement(calls.mergeReviewers, ({ actor, input }) => reviewing.mergeReviewers(actor, input))
-  implement(calls.keepApart, ({ actor, input }) => reviewers.keepApart(actor, input))
+  implement(calls.markDifferent, ({ actor, input }) => reviewers.markDifferent(actor, input))
   implement(calls.addReviewer, ({ actor, input }) => reviewers.addReviewer(actor, input))
   implement(calls.readReviewer, ({ actor, input }) => reviewers.reviewer(actor, input))
   implement(calls.changeReviewer, ({ actor, input }) => reviewers.changeReviewer(actor, input))

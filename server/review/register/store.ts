@@ -46,7 +46,7 @@ export async function lockReviewers(tx: Tx, ids: string[]): Promise<Reviewer[]> 
 }
 
 /** Keeps these entries from being merged or deleted until the transaction ends; others may invite them too. */
-export async function keepReviewers(tx: Tx, ids: string[]): Promise<Reviewer[]> {
+export async function lockReviewersShared(tx: Tx, ids: string[]): Promise<Reviewer[]> {
   const rows = await tx.select().from(reviewers).where(inArray(reviewers.id, ids)).orderBy(reviewers.id).for('share')
   return withAddresses(tx, rows)
 }
@@ -83,7 +83,7 @@ async function insertAddresses(tx: DbOrTx, reviewerId: string, emails: string[])
 
 const perStatement = 500
 
-/** For many at once, while `holdAddresses` keeps others from taking the addresses. */
+/** For many at once, while `lockAddresses` keeps others from taking the addresses. */
 export async function insertReviewers(tx: Tx, all: Written[]): Promise<void> {
   for (let from = 0; from < all.length; from += perStatement) {
     const some = all.slice(from, from + perStatement)
@@ -96,7 +96,7 @@ export async function insertReviewers(tx: Tx, all: Written[]): Promise<void> {
 }
 
 /** Keeps others from adding and changing addresses until the transaction ends. Reading goes on. */
-export async function holdAddresses(tx: Tx): Promise<void> {
+export async function lockAddresses(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${reviewerAddresses} in share row exclusive mode`)
 }
 

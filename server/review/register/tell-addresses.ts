@@ -1,4 +1,4 @@
-import { type Told, toldOfChange } from '#domain/review/reviewer-addresses.ts'
+import { type Notified, recipientsOfChange } from '#domain/review/reviewer-addresses.ts'
 import { publishersDay } from '#domain/words/day.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,7 +16,7 @@ export const siteOf = ({ content: { site } }: Pick<Deps, 'content'>) => ({
 })
 
 /** What a letter to one address says of those that can be confirmed from there. */
-export async function confirmingFrom(deps: Deps, tx: Tx, { id }: Named, { email, canConfirm }: Told) {
+export async function confirmingFrom(deps: Deps, tx: Tx, { id }: Named, { email, canConfirm }: Notified) {
   if (canConfirm.length === 0) return null
   const untilOn = publishersDay(linkEnd(deps.clock.now()))
   return { emails: canConfirm, url: await linkToOwnReviews(deps, tx, id, email), untilOn }
@@ -31,9 +31,12 @@ export async function tellAddresses(
   person: Named,
   { before, after }: { before: readonly string[]; after: readonly string[] },
 ): Promise<void> {
-  for (const told of toldOfChange(before, after, await findMailed(tx, person.id))) {
-    const isGone = !after.includes(told.email)
-    const confirming = await confirmingFrom(deps, tx, person, told)
-    await sendTo(tx, addressesChanged({ name: person.name, email: told.email }, siteOf(deps), { isGone, confirming }))
+  for (const recipient of recipientsOfChange(before, after, await findMailed(tx, person.id))) {
+    const isGone = !after.includes(recipient.email)
+    const confirming = await confirmingFrom(deps, tx, person, recipient)
+    await sendTo(
+      tx,
+      addressesChanged({ name: person.name, email: recipient.email }, siteOf(deps), { isGone, confirming }),
+    )
   }
 }

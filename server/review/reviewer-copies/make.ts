@@ -1,5 +1,5 @@
-import { answerPassages, passagesOf, readBeside } from '#domain/manuscript/anonymity/beside.ts'
 import { aboutWhom } from '#domain/manuscript/anonymity/group-leaks.ts'
+import { answerPassages, passagesOf, readRecordText } from '#domain/manuscript/anonymity/record-text.ts'
 import { openPlaces } from '#domain/manuscript/anonymity/repeat-decisions.ts'
 import type { CopyReport, LeakDecision } from '#domain/manuscript/anonymity/report.ts'
 import { AppError } from '#domain/words/errors.ts'
@@ -105,10 +105,15 @@ async function make(deps: Deps, copy: Copy, original: OriginalFile): Promise<Mad
   const { made, repeated } = await withDecisions(deps, { bytes, format, ...about }, copy.decisions)
   const { bytes: anonymous, institutions, ...ofFile } = made
   const passages = [...passagesOf(record), ...answerPassages(answers)]
-  const beside = readBeside(passages, people, copy.decisions, institutions ?? titlePage.affiliations).repeated
-  const leaks = aboutWhom([...openPlaces(beside), ...openPlaces(repeated)], people)
+  const repeatedInText = readRecordText(
+    passages,
+    people,
+    copy.decisions,
+    institutions ?? titlePage.affiliations,
+  ).repeated
+  const leaks = aboutWhom([...openPlaces(repeatedInText), ...openPlaces(repeated)], people)
   const report = { ...ofFile, leaks }
-  const used = new Set([...beside.used, ...repeated.used])
+  const used = new Set([...repeatedInText.used, ...repeated.used])
   const decisions = copy.decisions.filter((one) => used.has(one))
   const store = (made: Uint8Array, extension: DocumentExtension) =>
     storeMade(deps, {

@@ -1,4 +1,4 @@
-import { isBeside } from '#domain/manuscript/anonymity/beside.ts'
+import { isInRecord } from '#domain/manuscript/anonymity/record-text.ts'
 import { nothingRepeated, type Repeated, repeatDecisions } from '#domain/manuscript/anonymity/repeat-decisions.ts'
 import type { LeakDecision } from '#domain/manuscript/anonymity/report.ts'
 import type { Original } from '../../adapters/anonymise/anonymise.ts'
@@ -11,7 +11,7 @@ export async function withDecisions(
   original: Omit<Original, 'replacements'>,
   decisions: readonly LeakDecision[],
 ): Promise<{ made: MadeCopy; repeated: Repeated }> {
-  const ofFile = decisions.filter((one) => !isBeside(one))
+  const ofFile = decisions.filter((one) => !isInRecord(one))
   let made = await anonymise({ ...original, replacements: [] })
   let repeated = repeatDecisions(nothingRepeated(ofFile), made.leaks)
   while (repeated.fresh.length > 0) {

@@ -45,7 +45,7 @@ const seenAt = async (email: string) => {
   const { reviews: open, submitted } = (await mine(await linkOf(email))).body
   return open.length + submitted.total
 }
-const told = async (email: string) => (await site.letters(email)).filter(({ kind }) => kind === 'review-address')
+const sent = async (email: string) => (await site.letters(email)).filter(({ kind }) => kind === 'review-address')
 const confirm = (token: string, email: string) => request(`/reviewing/mine/${token}/confirm`, { body: { email } })
 
 async function shared() {
@@ -117,9 +117,9 @@ test('the old address hears of a change and confirms the new one: opening change
   const next = fresh('next')
   await put(reviewer, next.toUpperCase())
   expect((await page(reviewer)).unconfirmed).toEqual([next])
-  const [letter] = await told(reviewer.email)
+  const [letter] = await sent(reviewer.email)
   expect(letter?.text).toContain(next)
-  expect(await told(next)).toEqual([])
+  expect(await sent(next)).toEqual([])
   const token = linkIn(letter?.text, 'reviewing/mine')
   expect((await mine(token)).body).toMatchObject({ email: reviewer.email, toConfirm: [next] })
   expect(await seenAt(next)).toBe(0)
@@ -130,7 +130,7 @@ test('the old address hears of a change and confirms the new one: opening change
   // The new address, now confirmed, may confirm in turn; the old one is no longer needed.
   const third = fresh('third')
   await put(reviewer, third, [next])
-  expect([(await told(next)).length, (await told(reviewer.email)).length]).toEqual([1, 3])
+  expect([(await sent(next)).length, (await sent(reviewer.email)).length]).toEqual([1, 3])
 })
 
 test('an address that is not confirmed confirms nothing, and may ask the old ones without learning which', async () => {
@@ -141,10 +141,10 @@ test('an address that is not confirmed confirms nothing, and may ask the old one
   expect((await confirm(await linkOf(evil), second)).status).toBe(200)
   expect(await seenAt(second)).toBe(0)
   // The first address has left the register, but goes on hearing of every change.
-  expect(await told(reviewer.email)).toHaveLength(2)
+  expect(await sent(reviewer.email)).toHaveLength(2)
   const asked = await request(`/reviewing/mine/${await linkOf(evil)}/ask`, { method: 'POST' })
   expect(asked.text).not.toContain(reviewer.email)
-  const letter = (await told(reviewer.email)).at(-1)
+  const letter = (await sent(reviewer.email)).at(-1)
   expect(letter).toMatchObject({ subject: 'Is this your e-mail address?' })
   expect(letter?.text).toContain(evil)
   expect(letter?.text).not.toContain(second)
@@ -154,7 +154,7 @@ test('a link confirms no address that was taken away meanwhile, and one that com
   const { reviewer } = await review('accepted')
   const [next, later] = [fresh('next'), fresh('later')]
   await put(reviewer, next)
-  const token = linkIn((await told(reviewer.email))[0]?.text, 'reviewing/mine')
+  const token = linkIn((await sent(reviewer.email))[0]?.text, 'reviewing/mine')
   await put(reviewer, later)
   expect((await confirm(token, next)).status).toBe(409)
   const both = await Promise.all([confirm(token, later), put(reviewer, next)])
@@ -170,7 +170,7 @@ test('a link confirms no address that was taken away meanwhile, and one that com
 test('the same address in other letters is no change, and an address of letters that look alike is refused', async () => {
   const { reviewer } = await review('accepted')
   expect((await put(reviewer, ` ${reviewer.email.toUpperCase()} `)).body).toEqual({ success: 'The entry is saved.' })
-  expect([await told(reviewer.email), await seenAt(reviewer.email)]).toEqual([[], 1])
+  expect([await sent(reviewer.email), await seenAt(reviewer.email)]).toEqual([[], 1])
   for (const email of [`e\u0301${reviewer.email}`, reviewer.email.replace('e', '\u0435'), `\u212a${reviewer.email}`])
     expect((await put(reviewer, email)).status).toBe(400)
 })
@@ -189,7 +189,7 @@ test('an admin who sees all reviews confirms an address with a reason, and the o
   await db.delete(shutOuts)
   expect((await vouch(admin, said)).status).toBe(200)
   expect(await seenAt(next)).toBe(1)
-  expect((await told(reviewer.email)).at(-1)?.text).toContain('One of our admins has confirmed')
+  expect((await sent(reviewer.email)).at(-1)?.text).toContain('One of our admins has confirmed')
   const { body } = await request<{ entries: { action: string; said: string }[] }>(`/activity?objectId=${reviewer.id}`, {
     as: admin,
   })
@@ -243,7 +243,7 @@ test('after a merge each address shows what it showed before, and both hear of i
   const [one, two] = [await review('accepted'), await review('submitted')]
   expect((await merge(one.reviewer, two.reviewer)).status).toBe(200)
   expect([await seenAt(one.reviewer.email), await seenAt(two.reviewer.email)]).toEqual([1, 1])
-  const [mine1, theirs] = [await told(one.reviewer.email), await told(two.reviewer.email)]
+  const [mine1, theirs] = [await sent(one.reviewer.email), await sent(two.reviewer.email)]
   expect(mine1[0]?.text).toContain(two.reviewer.email)
   expect(theirs[0]?.text).toContain(one.reviewer.email)
   await confirm(linkIn(mine1[0]?.text, 'reviewing/mine'), two.reviewer.email)
@@ -264,7 +264,7 @@ test('an import tells the old address and logs what stood there', async () => {
   const { reviewer } = await review('accepted')
   const next = fresh('next')
   expect(await importing(`Rita Reviewer,${reviewer.email},${next}`)).toMatchObject({ outcome: 'changed' })
-  expect((await told(reviewer.email))[0]?.text).toContain(next)
+  expect((await sent(reviewer.email))[0]?.text).toContain(next)
   const [row] = await db.select().from(reviewerChanges).where(eq(reviewerChanges.reviewerId, reviewer.id))
   expect(row?.changes).toEqual({ 'e-mail addresses': [reviewer.email, `${reviewer.email}, ${next}`] })
   expect(await seenAt(next)).toBe(0)
@@ -278,7 +278,7 @@ test('who was never asked hears of a change without the new address: the old one
   const person = await reviews.reviewer()
   const next = fresh('next')
   expect((await put(person, next)).body).toEqual({ success: 'The entry is saved.' })
-  const [letter] = await told(person.email)
+  const [letter] = await sent(person.email)
   expect(letter?.text).toContain('This address is no longer in it.')
   expect(letter?.text).not.toContain(next)
   expect((await page(person)).unconfirmed).toEqual([])
@@ -292,7 +292,7 @@ test('of two who change the addresses at once both are logged, with what stood t
   const steps = rows.map(({ changes }) => changes['e-mail addresses'])
   const first = steps.find((step) => step?.[0] === reviewer.email)
   expect(steps.find((step) => step !== first)?.[0]).toBe(first?.[1])
-  expect(await told(reviewer.email)).toHaveLength(2)
+  expect(await sent(reviewer.email)).toHaveLength(2)
 })
 
 test('who has their data deleted leaves no address behind, former ones neither', async () => {

@@ -56,9 +56,9 @@ test('accepting sets the due date, tells the handling editor and confirms it wit
     reportDueOn: '2026-12-07',
     conflict: note,
   })
-  const [told, confirmed] = [(await site.letters(editor.email)).at(-1), (await site.letters(reviewer.email)).at(-1)]
-  expect(told?.text).toContain(note)
-  expect(told?.subject).toContain('Rita Reviewer will review')
+  const [sent, confirmed] = [(await site.letters(editor.email)).at(-1), (await site.letters(reviewer.email)).at(-1)]
+  expect(sent?.text).toContain(note)
+  expect(sent?.subject).toContain('Rita Reviewer will review')
   expect(confirmed?.text).toContain('Monday, 7 December 2026')
   expect(confirmed?.text).not.toMatch(/Ada|Bayo/)
   expect((await read(linkIn(confirmed?.text, 'reviewing'))).body.state).toBe('accepted')
@@ -90,7 +90,7 @@ test('declining takes a reason, keeps suggestions for the editors, and may mean 
   expect([again.status, again.body.error]).toEqual([409, 'You have already declined this invitation.'])
 })
 
-test('when somebody declines or withdraws, the next alternate is asked, and the lists know where the review stands', async () => {
+test('when somebody declines or withdraws, the next alternate is asked, and the lists know how far the review is', async () => {
   const { token, roundId, manuscriptId } = await review('invited')
   const alternates = [await reviews.reviewer(), await reviews.reviewer()]
   for (const [position, { id }] of alternates.entries())
@@ -130,7 +130,7 @@ test('nothing can be answered once the editors have decided', async () => {
   expect((await read(invited.token)).body).toMatchObject({ isClosed: true, outcome: 'reject' })
 })
 
-test('more time is asked for a day after the due date, and the editors are told', async () => {
+test('more time is asked for a day after the due date, and the editors are notified', async () => {
   const { id, token, manuscriptId } = await review('accepted', { invitation: { reportDueOn: '2026-12-07' } })
   for (const until of ['2026-12-07', '2026-11-01', '2028-01-01'])
     expect((await post(token, 'time', { until })).body.fields).toHaveProperty('until')
@@ -142,15 +142,15 @@ test('more time is asked for a day after the due date, and the editors are told'
 
 test('a reviewer who asks for more time again and again does not flood the editors', async () => {
   const { id, token, manuscriptId } = await review('accepted', { invitation: { reportDueOn: '2026-12-07' } })
-  const told = async () => (await site.lettersAbout(manuscriptId)).length
-  const before = await told()
+  const sent = async () => (await site.lettersAbout(manuscriptId)).length
+  const before = await sent()
   for (const reason of ['Field work.', 'Field work in the north.'])
     expect((await post(token, 'time', { until: '2026-12-21', reason })).status).toBe(200)
-  expect(await told()).toBe(before + 1)
+  expect(await sent()).toBe(before + 1)
   expect(await reviews.invitationRow(id)).toMatchObject({ askedReason: 'Field work in the north.' })
   const later = await Promise.all([22, 23, 24, 25].map((day) => post(token, 'time', { until: `2026-12-${day}` })))
   expect(later.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429])
-  expect(await told()).toBe(before + 3)
+  expect(await sent()).toBe(before + 3)
 })
 
 test('a reviewer may withdraw with a reason, but not from a submitted report', async () => {
@@ -163,14 +163,14 @@ test('a reviewer may withdraw with a reason, but not from a submitted report', a
   expect((await post(submitted.token, 'withdraw', { reason: 'I am ill.' })).status).toBe(409)
 })
 
-test('a handling editor who is an author of the manuscript is told nothing; the office is', async () => {
+test('a handling editor who is an author of the manuscript hears nothing; the office is', async () => {
   const author = await site.staff('editor', health, { email: written.email, name: 'Another Name' })
   const { token, manuscriptId } = await review('invited')
   await reviews.assign(manuscriptId, author.id)
   await accept(token)
-  const told = (await site.lettersAbout(manuscriptId)).map(({ toEmail }) => toEmail)
-  expect(told).not.toContain(written.email)
-  expect(told).toContain(site.content.journal(health)?.email)
+  const sent = (await site.lettersAbout(manuscriptId)).map(({ toEmail }) => toEmail)
+  expect(sent).not.toContain(written.email)
+  expect(sent).toContain(site.content.journal(health)?.email)
 })
 
 test('whoever tries many links has to wait', async () => {

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { moveInvitation } from '../rounds/store.ts'
 import { todayOf } from '../rules.ts'
 import { replace } from './alternates.ts'
-import { expectState, holdReview, openReview } from './link.ts'
+import { expectState, lockReview, openReview } from './link.ts'
 import type { OpenedInvitation } from './link-store.ts'
 import { acceptedThanks, reviewerAccepted, reviewerDeclined, timeAsked } from './reviewer-letters.ts'
 import { leave } from './reviewer-store.ts'
@@ -30,7 +30,7 @@ async function answer(
   const opened = await openReview(deps, token)
   expectState(opened, from)
   await deps.db.transaction(async (tx) => {
-    const held = await holdReview(deps, tx, token, opened)
+    const held = await lockReview(deps, tx, token, opened)
     expectState(held, from)
     await carryOut(tx, held, deps.clock.now())
   })
@@ -94,18 +94,24 @@ export async function answerWithdraw(deps: Deps, { token, reason }: InputOf<type
       round: held.round,
       state: 'declined',
     })
-    const told = { reviewer: held.reviewer.name, reason: 'other', note: reason, alternate, wasAccepted: true } as const
+    const details = {
+      reviewer: held.reviewer.name,
+      reason: 'other',
+      note: reason,
+      alternate,
+      wasAccepted: true,
+    } as const
     await recordReviewer(deps, tx, held, {
       kind: 'withdraw-review',
       at,
       note: reason,
-      toEditor: (about, to) => reviewerDeclined(about, to, told),
+      toEditor: (about, to) => reviewerDeclined(about, to, details),
     })
   })
   return { success: 'You have withdrawn from this review. The editors have been told.' }
 }
 
-/** The due date stays until an editor extends it. The editors are told once of a day, however often it is asked for. */
+/** The due date stays until an editor extends it. The editors are notified once of a day, however often it is asked for. */
 export async function answerAskTime(deps: Deps, { token, until, reason }: InputOf<typeof askForTime>): Promise<Done> {
   const today = todayOf(deps)
   await answer(deps, token, 'accepted', async (tx, held, at) => {
@@ -116,12 +122,12 @@ export async function answerAskTime(deps: Deps, { token, until, reason }: InputO
     await moveInvitation(tx, id, ['accepted'], { askedUntil: until, askedReason: reason || null })
     if (until === askedUntil) return
     await countAgainst(tx, 'time-request', [id], at, deps.config.limits)
-    const told = { reviewer: held.reviewer.name, dueOn: reportDueOn, until, reason }
+    const details = { reviewer: held.reviewer.name, dueOn: reportDueOn, until, reason }
     await recordReviewer(deps, tx, held, {
       kind: 'ask-for-time',
       at,
       note: reason,
-      toEditor: (about, to) => timeAsked(about, to, told),
+      toEditor: (about, to) => timeAsked(about, to, details),
     })
   })
   return { success: 'The editors have your request and will e-mail you. Until then, please go on with your review.' }

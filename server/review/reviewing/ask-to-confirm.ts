@@ -1,4 +1,4 @@
-import { confirmableFrom, toldOfChange } from '#domain/review/reviewer-addresses.ts'
+import { confirmableFrom, recipientsOfChange } from '#domain/review/reviewer-addresses.ts'
 import { countUp } from '../../db/limits.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -30,9 +30,9 @@ export async function askToConfirm(deps: Deps, { token }: { token: string }): Pr
   if (await countUp(db, 'link-request-by-reviewer', `confirm ${reviewer.id}`, clock.now(), config.limits))
     await db.transaction(async (tx) => {
       const listed = (await findAddresses(tx, reviewer.id)).filter((each) => each === email)
-      for (const told of toldOfChange([], listed, await findMailed(tx, reviewer.id))) {
-        const confirming = await confirmingFrom(deps, tx, reviewer, told)
-        const to = { name: reviewer.name, email: told.email }
+      for (const recipient of recipientsOfChange([], listed, await findMailed(tx, reviewer.id))) {
+        const confirming = await confirmingFrom(deps, tx, reviewer, recipient)
+        const to = { name: reviewer.name, email: recipient.email }
         if (confirming) await sendTo(tx, confirmationAsked(to, siteOf(deps), confirming))
       }
     })

@@ -1,4 +1,4 @@
-import { typedCode } from '#domain/review/paper.ts'
+import { typedCode } from '#domain/review/document.ts'
 import { publishersYear } from '#domain/words/day.ts'
 import { AppError } from '#domain/words/errors.ts'
 import type { Deps } from '../../deps.ts'

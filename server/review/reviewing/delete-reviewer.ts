@@ -8,12 +8,12 @@ import { shownTo, toChange } from '../register/open-entry.ts'
 import { findReviewer, type Reviewer } from '../register/store.ts'
 import { eraseFiles, type Nameless, namelessFiles } from './erase-files.ts'
 import { eraseEntry, removeEntry } from './erase-store.ts'
-import { holdReviewers } from './hold-reviewers.ts'
+import { lockReviewersWithReviews } from './lock-reviewers.ts'
 
 export async function deleteReviewer(deps: Deps, actor: Staff, { id }: { id: string }): Promise<{ success: string }> {
   const files = await namelessFiles(deps, shownTo(actor, await findReviewer(deps.db, id)))
   const { isErased, fileIds } = await deps.db.transaction(async (tx) => {
-    const [found] = await holdReviewers(tx, [id])
+    const [found] = await lockReviewersWithReviews(tx, [id])
     const reviewer = await toChange(tx, actor, found)
     if (await hasOpenReview(tx, id))
       throw new AppError('conflict', `${reviewer.name} has an open review. Cancel the invitation first.`)

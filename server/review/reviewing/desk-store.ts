@@ -21,7 +21,7 @@ import { findStaffOf } from '../../people/staff-store.ts'
 
 type Seen = Authored & { id: string; journal: string }
 
-/** The members of staff who may handle a manuscript, and be told about it: nobody who has or may have a conflict. */
+/** The members of staff who may handle a manuscript, and be notified about it: nobody who has or may have a conflict. */
 export async function findEditors(db: DbOrTx, manuscript: Seen) {
   return (await findStaffOf(db, manuscript.journal)).filter((one) => !isConflicted(one, manuscript))
 }
@@ -107,7 +107,7 @@ export async function redact(
   await tx.update(reviewReports).set(change).where(eq(reviewReports.invitationId, invitationId))
 }
 
-/** An article beside which the report stands changes with it, so that harvesters fetch it again. */
+/** An article with which the report is published changes with it, so that harvesters fetch it again. */
 export async function addSent(
   tx: Tx,
   { id, manuscriptId }: { id: string; manuscriptId: string },

@@ -222,7 +222,7 @@ test('an editor reminds by hand at most once a day, gives more time, and cancels
   ])
 })
 
-test('more time to answer an invitation is told to whom it is given', async () => {
+test('more time to answer an invitation is reported to whom it is given', async () => {
   const id = await ready()
   const person = await reviews.reviewer()
   await invite(id, [person])

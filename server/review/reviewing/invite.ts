@@ -16,7 +16,7 @@ import { quotable } from '../../jobs/letter.ts'
 import { shownLetter } from '../../jobs/templates.ts'
 import { findMailed } from '../register/address-store.ts'
 import { conflictsOf } from '../register/conflicts.ts'
-import { keepReviewers, mainAddress, type Reviewer } from '../register/store.ts'
+import { lockReviewersShared, mainAddress, type Reviewer } from '../register/store.ts'
 import { workFor } from '../rounds/hide.ts'
 import { invitation, invitationKind, restOfInvitation, thanksForReport, usualInvitation } from '../rounds/letters.ts'
 import { newReviewLink } from '../rounds/links.ts'
@@ -85,7 +85,7 @@ export async function invite(deps: Deps, staff: Staff, input: Input): Promise<Re
         "Check the reviewers' copy first: reviewers must not see who wrote the manuscript.",
       )
     if (isHidden) await refuseAuthors(deps, tx, manuscript, staff, written, despiteGivenNames)
-    const people = await keepReviewers(
+    const people = await lockReviewersShared(
       tx,
       chosen.map((one) => one.id),
     )

@@ -6,7 +6,7 @@ import type { DbOrTx } from '../../db/types.ts'
 
 type Limits = { from: Day; today: Day; monthBefore: Date; monthAgo: Date }
 
-/** The manuscripts that have become late, or overdue, since a while ago and of which nobody was told yet. */
+/** The manuscripts that have become late, or overdue, since a while ago and of which nobody was notified yet. */
 export async function findNewlyLate(db: DbOrTx, { from, today, monthBefore, monthAgo }: Limits): Promise<string[]> {
   const { id, reviewDueOn, officeSince } = manuscripts
   const isUntold = (event: EventName, key: SQL) =>

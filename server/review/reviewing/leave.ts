@@ -11,9 +11,9 @@ import { moveInvitation } from '../rounds/store.ts'
 import { replace } from './alternates.ts'
 import { eraseReviewer } from './delete-reviewer.ts'
 import { type Nameless, namelessFiles } from './erase-files.ts'
-import { holdReviewers } from './hold-reviewers.ts'
 import { openOwnReviews } from './link.ts'
 import { findOpenReviews } from './link-store.ts'
+import { lockReviewersWithReviews } from './lock-reviewers.ts'
 import { reviewerDeclined } from './reviewer-letters.ts'
 import { findAddresses, findConsents, findInvitations, leave } from './reviewer-store.ts'
 import { recordReviewer } from './tell.ts'
@@ -51,7 +51,7 @@ export async function leaveForGood(deps: Deps, { token }: { token: string }): Pr
   const files: Nameless = known ? await namelessFiles(deps, known) : new Map()
   const fileIds = await deps.db.transaction(async (tx) => {
     const at = deps.clock.now()
-    const [reviewer] = await holdReviewers(tx, [reviewerId])
+    const [reviewer] = await lockReviewersWithReviews(tx, [reviewerId])
     if (!reviewer || reviewer.erasedAt) return []
     await refusePart(tx, reviewerId, holder.email)
     for (const {
@@ -62,7 +62,7 @@ export async function leaveForGood(deps: Deps, { token }: { token: string }): Pr
       const manuscript = await openForJob(tx, id)
       const change = { state: 'declined', answeredAt: at, declineReason: 'other', declineNote: reason } as const
       if (!manuscript || !(await moveInvitation(tx, invitation.id, [invitation.state], change))) continue
-      const told = {
+      const details = {
         reviewer: reviewer.name,
         reason: 'other',
         note: reason,
@@ -73,7 +73,7 @@ export async function leaveForGood(deps: Deps, { token }: { token: string }): Pr
         deps,
         tx,
         { invitation, round, manuscript, reviewer, email: holder.email },
-        { kind: 'withdraw-review', at, note: reason, toEditor: (about, to) => reviewerDeclined(about, to, told) },
+        { kind: 'withdraw-review', at, note: reason, toEditor: (about, to) => reviewerDeclined(about, to, details) },
       )
     }
     return (await eraseReviewer(deps, tx, null, reviewer, files)).fileIds

@@ -50,7 +50,7 @@ export function isClosed({ round, manuscript }: Pick<OpenedInvitation, 'round' |
  * Opens the link again in the transaction of a change. The lock on the manuscript is the one that decisions take, so
  * one of the two comes first; and the reviewer may have been merged with another entry.
  */
-export async function holdReview(
+export async function lockReview(
   { clock }: Deps,
   tx: Tx,
   token: string,
@@ -60,7 +60,7 @@ export async function holdReview(
   return openReview({ db: tx, clock }, token)
 }
 
-const told: Record<OpenedInvitation['invitation']['state'], () => AppError> = {
+const refusals: Record<OpenedInvitation['invitation']['state'], () => AppError> = {
   queued: deadLink,
   invited: () => new AppError('conflict', 'You have not accepted this invitation yet.'),
   accepted: () => new AppError('conflict', 'You have already accepted this invitation.'),
@@ -71,7 +71,7 @@ const told: Record<OpenedInvitation['invitation']['state'], () => AppError> = {
 
 /** Says what happened where an invitation is no longer in the state that an action needs. */
 export function expectState(opened: OpenedInvitation, wanted: 'invited' | 'accepted'): void {
-  if (opened.invitation.state !== wanted) throw told[opened.invitation.state]()
+  if (opened.invitation.state !== wanted) throw refusals[opened.invitation.state]()
   if (isClosed(opened))
     throw new AppError('conflict', 'The editors have already decided on this manuscript, so the review is closed.')
 }

@@ -7,11 +7,11 @@ import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { moveAddressRecords } from '../register/address-store.ts'
 import { changeEntry } from '../register/change-entry.ts'
-import { areGone } from '../register/keep-apart.ts'
+import { areGone } from '../register/mark-different.ts'
 import { isShownTo, toChange } from '../register/open-entry.ts'
 import { linkEnd } from '../register/own-link.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
-import { holdReviewers } from './hold-reviewers.ts'
+import { lockReviewersWithReviews } from './lock-reviewers.ts'
 import { dropEntry, dropInvitation, findInvitationsOf, moveDifferences, moveInvitations } from './merge-store.ts'
 
 type Input = { keep: string; other: string }
@@ -20,7 +20,7 @@ type Input = { keep: string; other: string }
 export async function mergeReviewers(deps: Deps, actor: Staff, { keep, other }: Input): Promise<{ success: string }> {
   if (keep === other) throw new AppError('bad-input', 'Please choose two different entries.')
   return deps.db.transaction(async (tx) => {
-    const locked = await holdReviewers(tx, [keep, other])
+    const locked = await lockReviewersWithReviews(tx, [keep, other])
     const [one, two] = [keep, other].map((id) => locked.find((each) => each.id === id && isShownTo(actor, each)))
     if (!one || !two) throw areGone()
     const [kept, left] = [await toChange(tx, actor, one), await toChange(tx, actor, two)]

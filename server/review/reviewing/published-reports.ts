@@ -4,7 +4,7 @@ import {
   type StoredReport,
   type StoredRound,
 } from '#domain/manuscript/published-reports.ts'
-import type { Standing } from '#domain/manuscript/record/record.ts'
+import type { ArticleState } from '#domain/manuscript/record/record.ts'
 import { publishersDay } from '#domain/words/day.ts'
 import { findAuthorsNumbers } from '../../db/authors-numbers.ts'
 import type { DbOrTx } from '../../db/types.ts'
@@ -13,7 +13,7 @@ import { findUnsigned, seenInReportOf } from '../rounds/unsigned.ts'
 import { rulesOf } from '../rules.ts'
 import { findDecidedRounds, findSubmitted } from './round-store.ts'
 
-type Article = { manuscriptId: string | null; journal: string; standing: Standing; title: string; abstract: string }
+type Article = { manuscriptId: string | null; journal: string; standing: ArticleState; title: string; abstract: string }
 
 /** Returns what readers may read of each article's review, by its manuscript. Most journals publish nothing of it. */
 export async function publishedReports(deps: Deps, articles: Article[]): Promise<Map<string, PublishedRound[]>> {

@@ -17,9 +17,9 @@ const [editor, other] = [
 ]
 
 type Reply = { status: number; body: { error?: string; updatedAt?: string } }
-type Deed = () => Promise<Reply>
+type Call = () => Promise<Reply>
 
-/** Both orders of two deeds: whoever comes first waits first for the manuscript. */
+/** Both orders of two calls: whoever comes first waits first for the manuscript. */
 const orders: [number, number][] = [
   [0, 1],
   [1, 0],
@@ -28,9 +28,9 @@ const inTurn: [number, number] = [0, 1]
 
 const manuscriptOf = (id: string) => `select from manuscripts where id = '${id}' for update`
 
-/** Answers in the order of the deeds, whichever of them was first. */
-async function race(lock: string, [first, second]: [number, number], deeds: [Deed, Deed]) {
-  const answers = await inOrder<Reply>(database, lock, [deeds[first] ?? expect.fail(), deeds[second] ?? expect.fail()])
+/** Answers in the order of the calls, whichever of them was first. */
+async function race(lock: string, [first, second]: [number, number], calls: [Call, Call]) {
+  const answers = await inOrder<Reply>(database, lock, [calls[first] ?? expect.fail(), calls[second] ?? expect.fail()])
   const [one, two] = first === 0 ? answers : answers.toReversed()
   return [one ?? expect.fail(), two ?? expect.fail()] as const
 }
@@ -71,7 +71,7 @@ afterEach(async () => {
 })
 
 test.each(orders)(
-  'two editors decide: the first decision stands, the second editor is told (%i first)',
+  'two editors decide: the first decision counts, the second editor reads so (%i first)',
   async (...order) => {
     const { id } = await site.manuscript('under-review')
     const { id: first } = await reviews.review(id, 'submitted')
@@ -239,7 +239,7 @@ test('a revision that is submitted twice, by link and by account, makes one vers
 })
 
 test.each(orders)(
-  'the author withdraws while an editor decides: one of the two counts, and the other is told (%i first)',
+  'the author withdraws while an editor decides: one of the two counts, and the other reads so (%i first)',
   async (...order) => {
     const { id, deleteToken } = await site.manuscript('under-review')
     const { reviewer } = await reviews.review(id, 'accepted')
@@ -251,8 +251,8 @@ test.each(orders)(
     const isWithdrawn = order[0] === 0
     expect([withdrawn.status, decided.status]).toEqual(isWithdrawn ? [200, 409] : [409, 200])
     expect((await site.row(id))?.status).toBe(isWithdrawn ? undefined : 'approved')
-    const [told] = await site.letters(reviewer.email)
-    expect(told?.text).toContain(isWithdrawn ? 'The manuscript was withdrawn' : 'The editors have')
+    const [letter] = await site.letters(reviewer.email)
+    expect(letter?.text).toContain(isWithdrawn ? 'The manuscript was withdrawn' : 'The editors have')
     expect(await site.letters(reviewer.email)).toHaveLength(1)
   },
 )
@@ -281,7 +281,7 @@ async function ready() {
   return id
 }
 
-test('two editors invite the same reviewer: one e-mail goes, and the second editor is told', async () => {
+test('two editors invite the same reviewer: one e-mail goes, and the second editor reads so', async () => {
   const id = await ready()
   const reviewer = await reviews.reviewer()
   const answers = await race(manuscriptOf(id), inTurn, [() => invite(id, reviewer), () => invite(id, reviewer, other)])
@@ -346,8 +346,8 @@ test.each(orders)(
     const id = await ready()
     const [keep, gone] = [await reviews.reviewer(), await reviews.reviewer()]
     const lock = `select from reviewers where id = '${gone.id}' for update`
-    const deeds: [Deed, Deed] = [() => merge(keep.id, gone.id), () => invite(id, gone)]
-    const [merged, invited] = await race(lock, order, deeds)
+    const calls: [Call, Call] = [() => merge(keep.id, gone.id), () => invite(id, gone)]
+    const [merged, invited] = await race(lock, order, calls)
     const isMerged = order[0] === 0
     expect([merged.status, invited.status]).toEqual(isMerged ? [200, 409] : [409, 201])
     expect(await invitationsTo(id)).toEqual(isMerged ? [] : [{ reviewerId: gone.id, state: 'invited' }])

@@ -1,6 +1,6 @@
 import type { Report, Review, StoredFile } from '#contracts/review/reviewing.ts'
-import { answerAt, answerPassages } from '#domain/manuscript/anonymity/beside.ts'
 import { hidingNamed } from '#domain/manuscript/anonymity/named.ts'
+import { answerAt, answerPassages } from '#domain/manuscript/anonymity/record-text.ts'
 import { unsignedText } from '#domain/manuscript/published-reports.ts'
 import { commentsIn } from '#domain/manuscript/revision.ts'
 import { addDays } from '#domain/words/day.ts'

@@ -58,7 +58,7 @@ test('two tabs never overwrite each other', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('whoever names themselves is told before submitting, and staff before they decide, until it is redacted', async () => {
+test('whoever names themselves is warned before submitting, and staff before they decide, until it is redacted', async () => {
   const editor = await site.staff('editor', health)
   const person = { name: 'Thomas Third', affiliation: 'University of Tom' }
   const { token, id, manuscriptId } = await review('accepted', { reviewer: person })
@@ -85,7 +85,7 @@ test('whoever names themselves is told before submitting, and staff before they 
   expect(await seen()).toEqual([])
 })
 
-test('whoever attaches a file that names them is told before submitting, unless they sign', async () => {
+test('whoever attaches a file that names them is warned before submitting, unless they sign', async () => {
   const { token } = await review('accepted', { reviewer: { name: 'Tom Third' } })
   const attached = await attach(token, smallPdf('Report of Tom Third'), 'report.pdf')
   expect((await read(token)).body.fileNames).toEqual(['Tom Third'])
@@ -119,9 +119,9 @@ test('a report is submitted once, whole, with thanks, a certificate and word to 
   const replies = await Promise.all([submit(token, body.updatedAt), submit(token, body.updatedAt)])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await reviews.invitationRow(id)).toMatchObject({ state: 'submitted', submittedAt: site.clock.now() })
-  const told = await site.lettersAbout(manuscriptId)
-  expect(told.map(({ kind }) => kind).sort()).toEqual(['review-helper', 'review-report', 'review-thanks'])
-  const thanks = told.find(({ kind }) => kind === 'review-thanks')
+  const sent = await site.lettersAbout(manuscriptId)
+  expect(sent.map(({ kind }) => kind).sort()).toEqual(['review-helper', 'review-report', 'review-thanks'])
+  const thanks = sent.find(({ kind }) => kind === 'review-thanks')
   expect(thanks?.toEmail).toBe(reviewer.email)
   expect(thanks?.text).toMatch(/\/api\/certificate\/[\w-]{14}\/[\w-]{43}/)
   const page = (await read(token)).body
@@ -145,7 +145,7 @@ test('a late report is welcome; after the decision it is refused, and the draft 
   })
 })
 
-test('what a report says stands in no letter and in no log', async () => {
+test('what a report says is in no letter and in no log', async () => {
   const { token, manuscriptId } = await review('accepted')
   const { body } = await save(token, whole)
   await submit(token, body.updatedAt)

@@ -11,13 +11,13 @@ import { queueCopies } from '../rounds/queue-copies.ts'
 import { moveInvitation } from '../rounds/store.ts'
 import { rulesOf } from '../rules.ts'
 import { certificateUrl } from './certificate.ts'
-import { expectState, holdReview, openReview } from './link.ts'
+import { expectState, lockReview, openReview } from './link.ts'
 import type { OpenedInvitation } from './link-store.ts'
 import { findReport, putReport, type ReportWithFile } from './report-store.ts'
 import { helperThanks, reportIn, reportThanks } from './reviewer-letters.ts'
 import { recordReviewer, reviewAbout, tellReviewer } from './tell.ts'
 
-/** Two tabs never overwrite each other: the second is told, and keeps what it has. */
+/** Two tabs never overwrite each other: the second gets a warning, and what it has stays. */
 function refuseOlder(found: ReportWithFile | null, since: string | undefined): void {
   if (found?.report.updatedAt.toISOString() === since) return
   throw new AppError(
@@ -40,7 +40,7 @@ export async function changeReport<T>(
   const opened = await openReview(deps, token)
   expectState(opened, 'accepted')
   return deps.db.transaction(async (tx) => {
-    const held = await holdReview(deps, tx, token, opened)
+    const held = await lockReview(deps, tx, token, opened)
     expectState(held, 'accepted')
     const found = await findReport(tx, held.invitation.id)
     return change(tx, held, found, timeAfter(found, deps.clock.now()))

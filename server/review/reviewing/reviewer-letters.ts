@@ -101,8 +101,8 @@ type Declined = {
   alternate?: string | null
 }
 
-export function reviewerDeclined(about: ReviewAbout, to: Recipient, told: Declined): LetterParts {
-  const { reviewer, reason, note, wasAccepted = false, colleagues = [], alternate } = told
+export function reviewerDeclined(about: ReviewAbout, to: Recipient, details: Declined): LetterParts {
+  const { reviewer, reason, note, wasAccepted = false, colleagues = [], alternate } = details
   const name = unlinked(reviewer)
   return toEditor(about, to, 'answer', `${reviewer} ${wasAccepted ? 'withdraws' : 'declines'}: ${short(about)}`, [
     wasAccepted

@@ -1,7 +1,7 @@
 import { dayInWords } from '#domain/words/day.ts'
 import type { LetterParts } from '../../jobs/letter.ts'
 import { type About, shortTitle, theManuscript, toAuthor } from '../../manuscript/letter-words.ts'
-import { notToShare, type ReportsTold, reportBlocks } from '../../manuscript/submission/letters-of-decisions.ts'
+import { notToShare, type ReportsInWords, reportBlocks } from '../../manuscript/submission/letters-of-decisions.ts'
 
 export function moreTime(about: About, dueOn: string, url: string): LetterParts {
   return toAuthor(about, 'revision-extended', `Your revision is now due on ${dayInWords(dueOn)}`, [
@@ -25,10 +25,10 @@ export function revisionReminder(about: About, { dueOn, url, isLate }: Reminder)
 }
 
 /** What the decision held back. */
-export function reportReleased(about: About, told: ReportsTold): LetterParts {
+export function reportReleased(about: About, details: ReportsInWords): LetterParts {
   return toAuthor(about, 'revision-report', `A report on your manuscript: ${shortTitle(about)}`, [
     `The editors send you one more report of the review of ${theManuscript(about)}. Their decision stays as it is.`,
-    ...reportBlocks(told),
+    ...reportBlocks(details),
     notToShare,
   ])
 }

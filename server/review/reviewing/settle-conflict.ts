@@ -40,8 +40,8 @@ export async function settleConflict(
     const at = deps.clock.now()
     const { name, email } = target
     await dismiss(tx, { manuscriptId: id, staffId, keys: openKeys(target, manuscript), at }, staff.id)
-    const told = { by: staff.name, url: openingUrl(deps, target, manuscript) }
-    const letter = composeLetter(notAnAuthor(aboutOf(deps, manuscript), { name, email }, told))
+    const details = { by: staff.name, url: openingUrl(deps, target, manuscript) }
+    const letter = composeLetter(notAnAuthor(aboutOf(deps, manuscript), { name, email }, details))
     const letterId = await addLetter(tx, letter, { manuscriptId: id })
     await record(deps, tx, {
       kind: 'dismiss-conflict',

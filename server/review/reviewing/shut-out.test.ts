@@ -60,7 +60,7 @@ test('an editor with a conflict of interest shuts themselves out, and only an ad
   )
 })
 
-test('an admin shuts out a colleague, who is told; an editor nobody but themselves', async () => {
+test('an admin shuts out a colleague, who is notified; an editor nobody but themselves', async () => {
   const other = await site.staff('editor', health)
   const { id } = await site.manuscript('under-review')
   expect((await shutOut(other, id, admin)).status).toBe(403)

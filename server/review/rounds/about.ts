@@ -1,7 +1,7 @@
 import { unlinked } from '#domain/words/unlinked.ts'
 import type { Deps } from '../../deps.ts'
 
-export type Told = { id: string; number: string; title: string; abstract: string; journal: string }
+export type Details = { id: string; number: string; title: string; abstract: string; journal: string }
 
 /** What letters about a review may say of a manuscript. Those to reviewers take it from `workFor`, which hides the authors. */
 export type ReviewedWork = {
@@ -16,7 +16,7 @@ export type ReviewedWork = {
 
 export function workOf(
   { content }: Pick<Deps, 'content'>,
-  { id, number, title, abstract, journal: slug }: Told,
+  { id, number, title, abstract, journal: slug }: Details,
 ): ReviewedWork {
   const journal = content.journal(slug)
   return {

@@ -85,7 +85,7 @@ export function findToMake(db: DbOrTx, limit: number, only?: string): Promise<Co
 }
 
 /**
- * What a copy is made from: the version's file or the one that staff uploaded, what is read beside it, everybody it ever
+ * What a copy is made from: the version's file or the one that staff uploaded, what is read with it, everybody it ever
  * named, and whom its title page names.
  */
 export async function findOriginal(db: DbOrTx, { manuscriptId, version, sourceFileId }: Copy) {

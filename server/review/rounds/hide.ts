@@ -1,10 +1,10 @@
-import { hideBeside, passagesOf } from '#domain/manuscript/anonymity/beside.ts'
 import { withoutNames } from '#domain/manuscript/anonymity/named.ts'
+import { hideInRecord, passagesOf } from '#domain/manuscript/anonymity/record-text.ts'
 import type { Passage } from '#domain/manuscript/anonymity/report.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { rulesOf } from '../rules.ts'
-import { type ReviewedWork, type Told, workOf } from './about.ts'
+import { type Details, type ReviewedWork, workOf } from './about.ts'
 import { findDecisions, findPeople } from './copy-store.ts'
 
 type Manuscript = { id: string; journal: string }
@@ -20,7 +20,7 @@ export async function hideFrom(
 ): Promise<Passage[]> {
   if (rulesOf(deps, journal).anonymity !== 'double' || passages.length === 0) return passages
   const [{ people }, decisions] = [await findPeople(db, id), await findDecisions(db, id, version)]
-  return hideBeside(passages, people, decisions)
+  return hideInRecord(passages, people, decisions)
 }
 
 type Record = { title: string; abstract: string }
@@ -50,6 +50,6 @@ export async function withoutAuthors(
 }
 
 /** For letters to reviewers. */
-export async function workFor(deps: Pick<Deps, 'content'>, db: DbOrTx, manuscript: Told): Promise<ReviewedWork> {
+export async function workFor(deps: Pick<Deps, 'content'>, db: DbOrTx, manuscript: Details): Promise<ReviewedWork> {
   return workOf(deps, await recordFor(deps, db, manuscript, manuscript))
 }

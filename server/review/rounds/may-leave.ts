@@ -17,7 +17,7 @@ export type Words = {
   bare?: LetterParts
   change?: LetterChange | undefined
   /** What the author reads elsewhere. */
-  besides?: string
+  additions?: string
 }
 
 /**
@@ -29,10 +29,10 @@ export async function mayLeave(
   tx: Tx,
   by: Staff,
   manuscript: Manuscript,
-  { usual, bare = usual, change = {}, besides = '' }: Words,
+  { usual, bare = usual, change = {}, additions = '' }: Words,
 ): Promise<boolean> {
   const textOf = ({ subject, blocks }: LetterParts) => `${subject}\n${plainText(blocks)}`
-  const written = `${besides}\n${textOf(changedLetter(usual, change, deps.config.publicUrl))}`
+  const written = `${additions}\n${textOf(changedLetter(usual, change, deps.config.publicUrl))}`
   // Finance knows no reviewer, and must not learn by trying names.
   if (by.role === 'finance') return false
   // Whom a chosen report names was confirmed with the report.

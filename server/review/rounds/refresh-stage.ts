@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { rulesOf } from '../rules.ts'
 import { findInvitations, findLastRound, findOpenRevision, findRounds, setStage, whyUndelivered } from './store.ts'
 
-/** Writes where the review stands to the manuscript, for the lists. Call it in every transaction that changes that. */
+/** Writes how far the review is to the manuscript, for the lists. Call it in every transaction that changes that. */
 export async function refreshStage(
   deps: Pick<Deps, 'content'>,
   tx: Tx,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Measure } from '#domain/review/turnaround.ts'
 import { journalTimes, manuscriptSteps, manuscripts } from '../../db/schema.ts'
-import { stands } from '../../db/standing-steps.ts'
+import { isInForce } from '../../db/steps-in-force.ts'
 import { journalAt } from '../../db/transferred.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
@@ -19,13 +19,13 @@ export function findStepsSince(db: DbOrTx, since: Date, isSample: boolean) {
   const ended = db
     .selectDistinct({ manuscriptId })
     .from(manuscriptSteps)
-    .where(and(gte(at, since), inArray(action, endings), stands))
+    .where(and(gte(at, since), inArray(action, endings), isInForce))
   const begun = ['submit', 'transfer', 'screen', 'reopen', 'submit-revision', ...endings]
   return db
     .select({ manuscriptId, journal: journalAt(at), action, at })
     .from(manuscriptSteps)
     .innerJoin(manuscripts, eq(manuscripts.id, manuscriptId))
-    .where(and(inArray(manuscriptId, ended), inArray(action, begun), stands, eq(manuscripts.sample, isSample)))
+    .where(and(inArray(manuscriptId, ended), inArray(action, begun), isInForce, eq(manuscripts.sample, isSample)))
     .orderBy(asc(manuscriptId), asc(at), asc(manuscriptSteps.number))
 }
 

@@ -28,9 +28,9 @@ const answer = ({ id, email }: Message, changes: object = {}, as: { cookie: stri
   })
 
 const threadOf = async ({ id }: Message) => (await request<MessageThread>(`/message/${id}`, { as: editor })).body
-const deedsOn = ({ id }: Message) => site.db.select().from(activity).where(eq(activity.objectId, id))
+const entriesOn = ({ id }: Message) => site.db.select().from(activity).where(eq(activity.objectId, id))
 
-test('a reply goes to the sender as one letter, stands in the thread, is logged, and the message is read', async () => {
+test('a reply goes to the sender as one letter, is in the thread, is logged, and the message is read', async () => {
   const message = await received('When does\nthe next issue close?')
   expect(await threadOf(message)).toMatchObject({ read: false, replies: [] })
   const { status, body } = await answer(message)
@@ -41,10 +41,10 @@ test('a reply goes to the sender as one letter, stands in the thread, is logged,
   expect(letters[0]?.text).toContain('You wrote:\n> When does\n> the next issue close?')
   expect(letters[0]?.text).toContain('https://journals.example.org/contact')
   expect(await threadOf(message)).toMatchObject({ read: true, replies: [{ name: 'Emeka Udo', reply: 'On 31 March.' }] })
-  expect(await deedsOn(message)).toMatchObject([{ action: 'reply', object: 'message', actorId: editor.id }])
+  expect(await entriesOn(message)).toMatchObject([{ action: 'reply', object: 'message', actorId: editor.id }])
 })
 
-test('a formatted reply goes so, and stands in the thread as plain text', async () => {
+test('a formatted reply goes so, and is in the thread as plain text', async () => {
   const message = await received()
   const html = '<p>On <strong>31 March</strong>.</p><ol><li>Log in</li></ol><script>x</script>'
   expect((await answer(message, { reply: html, format: 'html' })).status).toBe(200)
@@ -89,7 +89,7 @@ test('the thread keeps every reply, oldest first', async () => {
   expect(await site.letters(message.email)).toHaveLength(2)
 })
 
-test('of two who answer the same message at once, one does, and the other is told who was first', async () => {
+test('of two who answer the same message at once, one does, and the other reads who was first', async () => {
   for (let round = 0; round < 5; round++) {
     const message = await received()
     const admin = await site.staff('admin', undefined, { name: 'Ada Obi' })
@@ -102,7 +102,7 @@ test('of two who answer the same message at once, one does, and the other is tol
     expect(first?.status).toBe(200)
     expect([second?.status, second?.body.error]).toEqual([409, `${kept?.name} has already answered this message.`])
     expect(await site.letters(message.email)).toHaveLength(1)
-    expect(await deedsOn(message)).toHaveLength(1)
+    expect(await entriesOn(message)).toHaveLength(1)
   }
 })
 

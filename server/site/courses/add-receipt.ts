@@ -14,8 +14,8 @@ export async function addReceipt(deps: Deps, author: Author, { id, receipt }: { 
     const sale = await lockAnnounced(tx, author, id)
     const receiptFileId = await claimReceipt(deps, tx, author, receipt)
     await changePurchase(tx, sale.purchase.id, { receiptFileId })
-    const told = { title: sale.course.title, buyer: author.name, listUrl: `${config.publicUrl}/admin/payments` }
-    await addLetter(tx, receiptAdded(content.site.contact.email, told))
+    const forLetter = { title: sale.course.title, buyer: author.name, listUrl: `${config.publicUrl}/admin/payments` }
+    await addLetter(tx, receiptAdded(content.site.contact.email, forLetter))
     const details = { title: sale.course.title }
     await logActivity(tx, {
       by: author,

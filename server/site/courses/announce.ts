@@ -23,11 +23,11 @@ export async function announcePayment(deps: Deps, author: Author, { id: courseId
     const receiptFileId = receipt ? await claimReceipt(deps, tx, author, receipt) : null
     const { priceMinor } = course
     await changePurchase(tx, purchase.id, { method: 'transfer', receiptFileId, priceMinor, createdAt: clock.now() })
-    const told = { title: course.title, price: { amountMinor: priceMinor, currency: 'NGN' as const } }
+    const forLetter = { title: course.title, price: { amountMinor: priceMinor, currency: 'NGN' as const } }
     const { sample } = purchase
     const courseUrl = `${config.publicUrl}/courses/${courseId}`
-    await addLetter(tx, transferNoted(author, { ...told, courseUrl }), { sample })
-    const note = { ...told, buyer: author.name, hasReceipt: receiptFileId !== null }
+    await addLetter(tx, transferNoted(author, { ...forLetter, courseUrl }), { sample })
+    const note = { ...forLetter, buyer: author.name, hasReceipt: receiptFileId !== null }
     await addLetter(
       tx,
       transferNote(content.site.contact.email, { ...note, listUrl: `${config.publicUrl}/admin/payments` }),

@@ -44,7 +44,7 @@ test("a receipt is one's own upload, for one's own payment", async () => {
   expect([strange.status, strange.body.error]).toEqual([404, 'You have not reported a payment for this course.'])
 })
 
-test('an announcement is taken back until it is confirmed: the office is told, and it can be made again', async () => {
+test('an announcement is taken back until it is confirmed: the office is notified, and it can be made again', async () => {
   const [course, ada] = [await site.course(), await site.author()]
   const id = await site.announced(course, ada)
   await addReceipt(course, ada, await slip(ada))

@@ -6,7 +6,7 @@ import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
-import { holdFile } from '../../manuscript/file-store.ts'
+import { lockFileShared } from '../../manuscript/file-store.ts'
 import { fileIdOf } from '../../people/accounts/file-url.ts'
 import { noSuchCourse } from './read.ts'
 import { insertCourse, lockCourse, updateCourse } from './store.ts'
@@ -47,6 +47,6 @@ async function rowOf({ config }: Deps, tx: Tx, { price, originalPrice, outline, 
 
 /** Any admin's upload is accepted, because all admins may see these files. */
 async function heldId(tx: Tx, id: string | null): Promise<string | null> {
-  const file = id && (await holdFile(tx, id))
+  const file = id && (await lockFileShared(tx, id))
   return file && file.kind === 'course' ? file.id : null
 }

@@ -17,17 +17,19 @@ export async function deletePayment({ db, config, content }: Deps, actor: Staff,
     if (!sale) throw noSuchPayment()
     const { purchase, course, buyer } = sale
     const { sample } = purchase
-    const told = { title: course.title, wasConfirmed: purchase.confirmedAt !== null }
-    const details = { title: course.title, confirmed: told.wasConfirmed }
+    const forLetter = { title: course.title, wasConfirmed: purchase.confirmedAt !== null }
+    const details = { title: course.title, confirmed: forLetter.wasConfirmed }
     // Log before deleting: a trigger copies the sample mark from the payment to the entry.
     await logActivity(tx, { by: actor, action: 'delete', object: 'course-payment', objectId: id, details })
     await removePurchase(tx, id)
     const office = content.site.contact.email
     if (buyer) {
       const courseUrl = `${config.publicUrl}/courses/${course.id}`
-      await addLetter(tx, paymentDeleted(buyer, { ...told, courseUrl, office }), { sample })
+      await addLetter(tx, paymentDeleted(buyer, { ...forLetter, courseUrl, office }), { sample })
     }
-    await addLetter(tx, paymentDeletedNote(office, { ...told, buyer: buyer?.name ?? null, by: actor.name }), { sample })
+    await addLetter(tx, paymentDeletedNote(office, { ...forLetter, buyer: buyer?.name ?? null, by: actor.name }), {
+      sample,
+    })
   })
   return { success: 'The payment is deleted.' }
 }

@@ -1,9 +1,9 @@
 import { formatMoney, type Money } from '#domain/words/money.ts'
 import { composeLetter, type Letter, type Recipient } from '../../jobs/letter.ts'
 
-type Told = { title: string; price: Money }
+type Details = { title: string; price: Money }
 
-export function transferNoted(to: Recipient, { title, price, courseUrl }: Told & { courseUrl: string }): Letter {
+export function transferNoted(to: Recipient, { title, price, courseUrl }: Details & { courseUrl: string }): Letter {
   return composeLetter({
     kind: 'course-transfer',
     to,
@@ -17,7 +17,7 @@ export function transferNoted(to: Recipient, { title, price, courseUrl }: Told &
   })
 }
 
-type Note = Told & { buyer: string; hasReceipt: boolean; listUrl: string }
+type Note = Details & { buyer: string; hasReceipt: boolean; listUrl: string }
 
 export function transferNote(office: string, { title, price, buyer, hasReceipt, listUrl }: Note): Letter {
   return composeLetter({

@@ -56,7 +56,7 @@ test('two confirmations at once give one confirmed payment and one letter', asyn
   expect((await site.read(course, ada)).body.paid).toBe(true)
 })
 
-test('a deleted payment closes the course, both people are told, and it can be announced again', async () => {
+test('a deleted payment closes the course, both people are notified, and it can be announced again', async () => {
   const [course, ada] = [await site.course(), await site.author()]
   const id = await site.bought(course, ada)
   expect((await request(`/course/payment/${id}`, { as: admin, method: 'DELETE' })).status).toBe(200)
@@ -69,7 +69,7 @@ test('a deleted payment closes the course, both people are told, and it can be a
   expect((await site.announce(course, ada)).status).toBe(201)
 })
 
-test('the receipt of a transfer stands beside the payment, and only its buyer and admins can read it', async () => {
+test('the receipt of a transfer is shown with the payment, and only its buyer and admins can read it', async () => {
   const [course, ada, bola] = [await site.course(), await site.author(), await site.author()]
   const picture = await sharp({ create: { width: 20, height: 30, channels: 3, background: '#fff' } })
     .png()

@@ -1,4 +1,4 @@
-import type { AuthorReview } from '#contracts/site/testimonials.ts'
+import type { Testimonial } from '#contracts/site/testimonials.ts'
 import { AppError } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
@@ -9,7 +9,7 @@ import { findById, markVerified } from './store.ts'
 type Accepted = { id: string; text?: string | undefined }
 
 /** `text` is what the admin has read. If the author has changed it since, the review is not accepted. */
-export async function accept({ db }: Deps, staff: Staff, { id, text }: Accepted): Promise<AuthorReview> {
+export async function accept({ db }: Deps, staff: Staff, { id, text }: Accepted): Promise<Testimonial> {
   return db.transaction(async (tx) => {
     const isFirst = await markVerified(tx, id, text)
     const row = await findById(tx, id)

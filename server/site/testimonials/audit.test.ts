@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { ReplyOf } from '#contracts/endpoint.ts'
-import type { AuthorReview, auditAuthorReviews } from '#contracts/site/testimonials.ts'
-import { activity, authorReviews } from '#server/db/schema.ts'
+import type { auditTestimonials, Testimonial } from '#contracts/site/testimonials.ts'
+import { activity, testimonials } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { testApi } from '#tests/support/build.ts'
 
@@ -11,14 +11,14 @@ const { request, db } = site
 const admin = await site.staff('admin')
 const ada = await site.author({ name: 'Ada Obi' })
 
-type Audit = ReplyOf<typeof auditAuthorReviews>
+type Audit = ReplyOf<typeof auditTestimonials>
 
 const audit = async (query = '') => (await request<Audit>(`/review/audit${query}`, { as: admin })).body
 const textsOf = ({ reviews }: Audit) => reviews.map(({ text }) => text)
 const accept = (id: string, as: { cookie: string } = admin) => request(`/review/${id}`, { as, method: 'PATCH' })
 const remove = (id: string, as: { cookie: string } = admin) => request(`/review/${id}`, { as, method: 'DELETE' })
-const publicly = async () => (await request<AuthorReview[]>('/review')).body.map(({ _id }) => _id)
-const deedsOn = (id: string) => db.select().from(activity).where(eq(activity.objectId, id))
+const publicly = async () => (await request<Testimonial[]>('/review')).body.map(({ _id }) => _id)
+const entriesOn = (id: string) => db.select().from(activity).where(eq(activity.objectId, id))
 
 /** Inserts reviews; the first is the newest. */
 async function left(...texts: string[]): Promise<string[]> {
@@ -28,11 +28,11 @@ async function left(...texts: string[]): Promise<string[]> {
     text,
     createdAt: new Date(Date.now() - hoursAgo * 3_600_000),
   }))
-  await db.insert(authorReviews).values(rows)
+  await db.insert(testimonials).values(rows)
   return rows.map(({ id }) => id)
 }
 
-beforeEach(() => db.delete(authorReviews))
+beforeEach(() => db.delete(testimonials))
 
 test('an accepted review moves from those that wait to those that everybody sees', async () => {
   const [second = '', first = ''] = await left('Second', 'First')
@@ -42,8 +42,8 @@ test('an accepted review moves from those that wait to those that everybody sees
   expect(textsOf(await audit())).toEqual(['Second'])
   expect(textsOf(await audit('?show=accepted'))).toEqual(['First'])
   expect(await publicly()).toEqual([first])
-  expect(await deedsOn(first)).toMatchObject([{ action: 'accept', object: 'author-review', actorId: admin.id }])
-  expect(await deedsOn(second)).toEqual([])
+  expect(await entriesOn(first)).toMatchObject([{ action: 'accept', object: 'author-review', actorId: admin.id }])
+  expect(await entriesOn(second)).toEqual([])
 })
 
 test('a review is deleted whether it was accepted or not', async () => {
@@ -52,9 +52,9 @@ test('a review is deleted whether it was accepted or not', async () => {
   for (const id of ids) {
     const done = await remove(id)
     expect([done.status, done.body]).toEqual([200, { success: 'The review was deleted.' }])
-    expect((await deedsOn(id)).at(-1)).toMatchObject({ action: 'delete', actorId: admin.id })
+    expect((await entriesOn(id)).at(-1)).toMatchObject({ action: 'delete', actorId: admin.id })
   }
-  expect([await publicly(), await db.select().from(authorReviews)]).toEqual([[], []])
+  expect([await publicly(), await db.select().from(testimonials)]).toEqual([[], []])
 })
 
 test('of two who accept at once, one does, and the other hears that it is done', async () => {
@@ -62,7 +62,7 @@ test('of two who accept at once, one does, and the other hears that it is done',
   const replies = await Promise.all([accept(id), accept(id, await site.staff('admin'))])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(replies.find(({ status }) => status === 409)?.body.error).toBe('This review has been accepted already.')
-  expect(await deedsOn(id)).toHaveLength(1)
+  expect(await entriesOn(id)).toHaveLength(1)
 })
 
 test('of two who delete at once, one does; what is gone can be neither deleted nor accepted', async () => {
@@ -72,7 +72,7 @@ test('of two who delete at once, one does; what is gone can be neither deleted n
   const late = await accept(id)
   expect([late.status, late.body.error]).toEqual([404, 'This review does not exist. It may have been deleted.'])
   expect((await accept(newId())).status).toBe(404)
-  expect(await deedsOn(id)).toHaveLength(1)
+  expect(await entriesOn(id)).toHaveLength(1)
 })
 
 test('a page has 25 reviews', async () => {
@@ -93,5 +93,5 @@ test('only an admin audits', async () => {
     expect((await accept(id, as)).status).toBe(status)
     expect((await remove(id, as)).status).toBe(status)
   }
-  expect(await db.select().from(authorReviews)).toMatchObject([{ verified: false }])
+  expect(await db.select().from(testimonials)).toMatchObject([{ verified: false }])
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { AuthorReview } from '#contracts/site/testimonials.ts'
-import { activity, authorReviews } from '#server/db/schema.ts'
+import type { Testimonial } from '#contracts/site/testimonials.ts'
+import { activity, testimonials } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { testApi } from '#tests/support/build.ts'
 
@@ -11,19 +11,19 @@ const admin = await site.staff('admin')
 const [ada, bayo] = [await site.author(), await site.author()]
 
 type Account = { cookie: string }
-type Answer = AuthorReview & { error: string }
-const left = async (text: string) => (await request<AuthorReview>('/review', { as: ada, body: { text } })).body._id
+type Answer = Testimonial & { error: string }
+const left = async (text: string) => (await request<Testimonial>('/review', { as: ada, body: { text } })).body._id
 const accept = (id: string, body: object = {}) => request<Answer>(`/review/${id}`, { as: admin, method: 'PATCH', body })
 const change = (id: string, text: string, as: Account = ada) =>
   request<Answer>(`/review/mine/${id}`, { as, method: 'PATCH', body: { text } })
 const remove = (id: string, as: Account = ada) =>
   request<{ error: string }>(`/review/mine/${id}`, { as, method: 'DELETE' })
-const publicly = async () => (await request<AuthorReview[]>('/review')).body.map(({ text }) => text)
-const own = async () => (await request<AuthorReview[]>('/review/mine', { as: ada })).body.map(({ text }) => text)
-const deedsOn = async (id: string) =>
+const publicly = async () => (await request<Testimonial[]>('/review')).body.map(({ text }) => text)
+const own = async () => (await request<Testimonial[]>('/review/mine', { as: ada })).body.map(({ text }) => text)
+const entriesOn = async (id: string) =>
   (await site.db.select().from(activity).where(eq(activity.objectId, id))).map(({ action, actor }) => [action, actor])
 
-beforeEach(() => site.db.delete(authorReviews))
+beforeEach(() => site.db.delete(testimonials))
 
 test('a review that its author changes is hidden until an admin accepts the new words', async () => {
   const id = await left('Quick.')
@@ -38,7 +38,7 @@ test('a review that its author changes is hidden until an admin accepts the new 
   expect(await publicly()).toEqual([])
   await accept(id)
   expect(await publicly()).toEqual(['Quick and fair.'])
-  expect(await deedsOn(id)).toEqual([
+  expect(await entriesOn(id)).toEqual([
     ['leave', 'author'],
     ['accept', 'staff'],
     ['change', 'author'],

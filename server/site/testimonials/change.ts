@@ -1,5 +1,5 @@
-import type { AuthorReview } from '#contracts/site/testimonials.ts'
-import { authorReviewProblems } from '#domain/site/testimonial.ts'
+import type { Testimonial } from '#contracts/site/testimonials.ts'
+import { testimonialProblems } from '#domain/site/testimonial.ts'
 import { refuse } from '#domain/words/errors.ts'
 import type { Author } from '#domain/words/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
@@ -12,8 +12,8 @@ export async function change(
   { db, clock }: Deps,
   author: Author,
   { id, text }: { id: string; text: string },
-): Promise<AuthorReview> {
-  refuse(authorReviewProblems(text))
+): Promise<Testimonial> {
+  refuse(testimonialProblems(text))
   return db.transaction(async (tx) => {
     const row = (await changeText(tx, id, author.id, { text, at: clock.now() })) && (await findById(tx, id))
     if (!row) throw noSuchReview()

@@ -2,7 +2,7 @@ import type { Author, Staff } from '#domain/words/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Deps } from '../../deps.ts'
 import { noSuchReview } from './read.ts'
-import { removeAuthorReview } from './store.ts'
+import { removeTestimonial } from './store.ts'
 
 /** Admins may delete any review, authors only their own. For another author's review they get "not found". */
 export async function deleteReview(
@@ -14,7 +14,7 @@ export async function deleteReview(
     const authorId = by.realm === 'author' ? by.id : undefined
     // Log before deleting: a trigger copies the sample mark from the review to the entry.
     await logActivity(tx, { by, action: 'delete', object: 'author-review', objectId: id })
-    if (!(await removeAuthorReview(tx, id, authorId))) throw noSuchReview()
+    if (!(await removeTestimonial(tx, id, authorId))) throw noSuchReview()
   })
   return { success: 'The review was deleted.' }
 }

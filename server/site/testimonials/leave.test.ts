@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { AuthorReview } from '#contracts/site/testimonials.ts'
-import { activity, authorReviews } from '#server/db/schema.ts'
+import type { Testimonial } from '#contracts/site/testimonials.ts'
+import { activity, testimonials } from '#server/db/schema.ts'
 import { testApi } from '#tests/support/build.ts'
 
 const site = await testApi()
@@ -11,7 +11,7 @@ type Refusal = { error: string; fields: Record<string, string> }
 
 test('a review is kept under its author and shown to nobody else until staff accept it', async () => {
   const ada = await site.author({ name: 'Ada Obi' })
-  const { status, body } = await request<AuthorReview>('/review', { as: ada, body: { text: '  Quick and fair. ' } })
+  const { status, body } = await request<Testimonial>('/review', { as: ada, body: { text: '  Quick and fair. ' } })
   expect([status, body]).toEqual([
     201,
     {
@@ -23,9 +23,9 @@ test('a review is kept under its author and shown to nobody else until staff acc
       verified: false,
     },
   ])
-  const publicly = async () => (await request<AuthorReview[]>('/review')).body.map(({ _id }) => _id)
+  const publicly = async () => (await request<Testimonial[]>('/review')).body.map(({ _id }) => _id)
   expect(await publicly()).not.toContain(body._id)
-  await db.update(authorReviews).set({ verified: true }).where(eq(authorReviews.id, body._id))
+  await db.update(testimonials).set({ verified: true }).where(eq(testimonials.id, body._id))
   expect(await publicly()).toContain(body._id)
   expect(await db.select().from(activity).where(eq(activity.objectId, body._id))).toMatchObject([
     { action: 'leave', object: 'author-review', actor: 'author', actorId: ada.id },
@@ -40,7 +40,7 @@ test("an author sees their own reviews, newest first, and nobody else's", async 
     site.clock.pass({ minutes: 1 })
   }
   await request('/review', { as: bayo, body: { text: 'By another.' } })
-  const { body } = await request<AuthorReview[]>('/review/mine', { as: ada })
+  const { body } = await request<Testimonial[]>('/review/mine', { as: ada })
   expect(body.map(({ text }) => text)).toEqual(['The second.', 'The first.'])
 })
 

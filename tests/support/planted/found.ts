@@ -33,7 +33,7 @@ const seen = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{Ll}\p{N}@]/gu, '')
 
-/** Who of those that were planted stands in one of these texts. */
+/** Who of those that were planted is in one of these texts. */
 export function foundAmong(planted: readonly Planted[], texts: readonly string[]): Planted[] {
   const all = texts.map(seen)
   return planted.filter(({ word }) => all.some((text) => text.includes(word.toLowerCase())))

@@ -1,6 +1,6 @@
 import { paragraph } from '../documents.ts'
 
-/** One author whom a document names in one place only. `word`: what stands nowhere else in any file. */
+/** One author whom a document names in one place only. `word`: what is nowhere else in any file. */
 export type Planted = { kind: string; name: string; word: string; email: string }
 
 export const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

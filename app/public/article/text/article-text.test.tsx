@@ -136,7 +136,7 @@ test('letters look as they were written', () => {
   expect(lineDrawn({ kind: 'text', text: '<i>' }, { kind: 'break' })).toContain('&lt;i&gt;<br/>')
 })
 
-test('a DOI is a link in its reference, and stands behind a reference that does not say it', () => {
+test('a DOI is a link in its reference, and follows a reference that does not say it', () => {
   expect(page).toContain('doi:<a href="https://doi.org/10.5555/ade.2021">10.5555/ade.2021</a>')
   const references = [{ id: 'r1', label: '7', inside: [], doi: '10.5555/x' }]
   expect(drawn({ parts: [], notes: [], references })).toMatch(

@@ -16,9 +16,9 @@ type ArticleTextProps = {
   /** The address below which its pictures are. */
   figures: string
   around?: Around
-  /** Draws what stands at the end of a place that can be commented on. */
+  /** Draws what comes at the end of a place that can be commented on. */
   mark?: (place: MarkPlace) => ReactNode
-  /** What stands between the text and its references. */
+  /** What comes between the text and its references. */
   children?: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { openContents } from '../../../enhance/open-contents.ts'
 
 type Entry = { id: string; title: string; children?: Entry[] }
 
-/** Folded on a phone; from 1200 px it stands beside the text, and marks what is being read. */
+/** Folded on a phone; from 1200 px it is next to the text, and marks what is being read. */
 export function TextContents({ text, after }: { text: FullText; after: Entry[] }) {
   const sections = text.parts.flatMap((part): Entry | Entry[] => {
     if (part.kind !== 'section') return within([part], false)

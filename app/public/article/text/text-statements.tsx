@@ -9,7 +9,7 @@ import { each } from './each.ts'
 
 /** What the authors state, in short. What the text has a section of its own for is not said twice. */
 export function TextStatements({ record, text }: { record: ArticleRecord; text: FullText }) {
-  const statements = statementsBeside(record, text)
+  const statements = otherStatements(record, text)
   if (statements.length === 0) return null
   return (
     <section className="stack stack-small later" aria-labelledby="statements">
@@ -30,7 +30,7 @@ export function TextStatements({ record, text }: { record: ArticleRecord; text: 
   )
 }
 
-export function statementsBeside(record: ArticleRecord, { parts }: FullText) {
+export function otherStatements(record: ArticleRecord, { parts }: FullText) {
   const titles = new Set(parts.map((part) => (part.kind === 'section' ? named(lineText(part.title)) : '')))
   return statementsOf(record).filter(({ label, texts }) => texts.length > 0 && !titles.has(named(label)))
 }

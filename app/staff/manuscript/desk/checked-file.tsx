@@ -38,9 +38,9 @@ function MadeBy({ properties }: { properties: NonNullable<NonNullable<FileChecke
   return parts.length > 0 && <p>The file says of itself: {parts.join(', ')}.</p>
 }
 
-function Changes({ changes: { mended, added, remaining }, since }: { changes: ReportChanges; since: number }) {
+function Changes({ changes: { fixed, added, remaining }, since }: { changes: ReportChanges; since: number }) {
   const lines: [string, RuleId[]][] = [
-    ['Fixed', mended],
+    ['Fixed', fixed],
     ['New', added],
     ['Still to fix', remaining],
   ]

@@ -14,9 +14,9 @@ import type { ActionDialogProps } from '../../decision/dialog-props.ts'
 import { type LetterChange, LetterFields } from './letter.tsx'
 
 type Given = { id: string; letter: LetterChange | undefined; updatedAt: string }
-type Besides = { comment: string }
+type Additions = { comment: string }
 
-const sends: Record<string, (ask: CallApi, given: Given, besides: Besides) => Promise<unknown>> = {
+const sends: Record<string, (ask: CallApi, given: Given, additions: Additions) => Promise<unknown>> = {
   screen: (ask, given) => ask(calls.screenManuscript, given),
   approve: (ask, given) => ask(calls.approveManuscript, { ...given, from: 'rejected', why: '' }),
   return: (ask, given, { comment }) => ask(calls.returnManuscript, { ...given, comment }),

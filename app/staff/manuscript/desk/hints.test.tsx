@@ -28,7 +28,7 @@ function shown(hints: Given['hints'], role: Role = 'editor') {
   return renderToStaticMarkup(<Stub />)
 }
 
-test('each hint has its evidence, where it stands, what to look at and what speaks against it', () => {
+test('each hint has its evidence, where it is, what to look at and what speaks against it', () => {
   const page = shown([hint])
   for (const words of [
     'usual: breast cancer',

@@ -1,4 +1,4 @@
-import { told } from '#app/write/write.ts'
+import { successOf } from '#app/write/write.ts'
 import { type Hints as Given, lookAtHint } from '#contracts/manuscript/hints.ts'
 import { hintLabels } from '#domain/manuscript/hints/hints.ts'
 import { ForEditors } from '../../role.tsx'
@@ -37,7 +37,7 @@ export function Hints({ id, hints }: { id: string; hints: Given['hints'] }) {
               write={{
                 send: (ask) => ask(lookAtHint, { id, kind }),
                 fallback: 'That was not saved. Try again.',
-                done: told,
+                done: successOf,
               }}
             />
           </ForEditors>

@@ -51,8 +51,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const { content, manuscripts, reviewing } = services
   const manuscript = await orNotFound(manuscripts.manuscript({ author: null, staff }, { id }))
   if (!isForStaff(manuscript)) {
-    const isTold = manuscript.transferred || manuscript.waitsForScreening
-    throw isTold ? redirect(`/admin/review/${id}/closed`) : notFound()
+    const isExplained = manuscript.transferred || manuscript.waitsForScreening
+    throw isExplained ? redirect(`/admin/review/${id}/closed`) : notFound()
   }
   if (manuscript.isConflicted) throw redirect(`/admin/review/${id}/named`)
   const { journal } = manuscript
@@ -60,7 +60,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     await Promise.all([
       loadDecision(services, staff, manuscript),
       services.history.checkHistory(staff, { id }),
-      services.promise.stageTimes(manuscript),
+      services.turnaround.stageTimes(manuscript),
       reviewing.shutOuts(staff, { id }),
       services.correspondence.correspondence(staff, { id }),
       services.corrections.listCorrections(staff, { id }),

@@ -4,7 +4,7 @@ import { Checkbox, Select, TextArea, TextInput } from '#app/components/form-fiel
 import { Paragraphs } from '#app/components/paragraphs.tsx'
 import { formatMoment } from '#app/format.ts'
 import { useWrite } from '#app/write/use-write.ts'
-import { problemAt, type Texts, told, type Write } from '#app/write/write.ts'
+import { problemAt, successOf, type Texts, type Write } from '#app/write/write.ts'
 import { SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import { type Correspondence, recordAnswer, writeMessage } from '#contracts/review/correspondence.ts'
 import { ForEditors } from '../../role.tsx'
@@ -78,7 +78,7 @@ function Sent({ id, message }: { id: string; message: Message }) {
 const recording = (id: string, message: string): Write<Texts, { success: string }> => ({
   send: (ask, { text = '' }) => ask(recordAnswer, { id, message, text }),
   fallback: 'The answer could not be saved.',
-  done: told,
+  done: successOf,
 })
 
 /** For an answer that came to a mailbox of the staff. */
@@ -128,7 +128,7 @@ function WriteMessage({ id, number, people, takesAnswers }: WriteProps) {
           despiteGivenNames: confirmed.includes('despiteGivenNames'),
         }),
       fallback: 'The message could not be sent.',
-      done: told,
+      done: successOf,
     },
     {
       onDone() {

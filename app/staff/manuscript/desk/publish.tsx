@@ -261,7 +261,7 @@ type IssueSelectProps = {
   onSelect: (issue: string) => void
 }
 
-/** Spec §4: lists the issues from the current one down to 1. The prepared one stands before them. */
+/** Spec §4: lists the issues from the current one down to 1. The prepared one comes before them. */
 function IssueSelect({ currentIssue, issues, chosen, onSelect }: IssueSelectProps) {
   const { years, prepared: next } = issues
   const opened = issueChoices(currentIssue).map((number) => ({

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { FileDrop } from '#app/components/file-drop.tsx'
 import { Menu, MenuItem } from '#app/components/menu.tsx'
 import { useWrite } from '#app/write/use-write.ts'
-import { problemAt, told } from '#app/write/write.ts'
+import { problemAt, successOf } from '#app/write/write.ts'
 import { FaultLine, FaultNotice } from '#app/write/write-form.tsx'
 import { type ReviewersCopy, remakeCopy, settleCopy, uploadCopy } from '#contracts/review/reviewer-copy.ts'
 import { spotOf } from '#domain/manuscript/anonymity/report.ts'
@@ -71,7 +71,7 @@ type ConfirmedProps = {
 
 function Confirmed({ open, onClose, title, label, children, send }: ConfirmedProps) {
   const { isBusy, fault, run } = useWrite<void, { success: string }>(
-    { send, fallback: `Action '${label}' failed.`, done: told },
+    { send, fallback: `Action '${label}' failed.`, done: successOf },
     { onDone: onClose },
   )
   return (
@@ -92,7 +92,7 @@ function UploadDialog({ id, version, open, onClose }: Version & { open: boolean;
       problems: (file) => problemAt('file', file === '' && 'You need to pick a file first'),
       send: (call, file) => call(uploadCopy, { id, version, file }),
       fallback: "Action 'Upload' failed.",
-      done: told,
+      done: successOf,
     },
     { onDone: onClose },
   )

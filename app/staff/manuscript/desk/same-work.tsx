@@ -1,6 +1,6 @@
 import { Notice } from '#app/components/notice.tsx'
 import { formatDate } from '#app/format.ts'
-import { told } from '#app/write/write.ts'
+import { successOf } from '#app/write/write.ts'
 import { type Alike, sayNotDuplicate } from '#contracts/manuscript/same-work.ts'
 import { type HiddenPlace, likenessInWords, statusSince } from '#domain/manuscript/same-work.ts'
 import { ForEditors } from '../../role.tsx'
@@ -28,7 +28,7 @@ export function SameWork({ id, alike: { works, hidden } }: { id: string; alike: 
                 write={{
                   send: (ask) => ask(sayNotDuplicate, { id, workId: work._id }),
                   fallback: 'That was not saved. Try again.',
-                  done: told,
+                  done: successOf,
                 }}
               />
             </ForEditors>

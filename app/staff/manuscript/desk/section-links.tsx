@@ -38,7 +38,7 @@ export function SectionLinks({ manuscript, desk, hasNotes, messages, references 
   )
 }
 
-/** The newest round with reports stands first. */
+/** The newest round with reports comes first. */
 function reviewLinks({ rounds }: ReviewDesk): Link[] {
   const reportsIn = (round: ReviewDesk['rounds'][number]) => round.invitations.filter(({ report }) => report).length
   const last = rounds.findLast((round) => reportsIn(round) > 0)

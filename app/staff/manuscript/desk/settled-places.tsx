@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '#app/format.ts'
-import { told } from '#app/write/write.ts'
+import { successOf } from '#app/write/write.ts'
 import { type ReviewersCopy, takeBackDecisions } from '#contracts/review/reviewer-copy.ts'
 import { settledWays } from '#domain/manuscript/anonymity/settled.ts'
 import { WriteButton } from '../../write-button.tsx'
@@ -11,7 +11,7 @@ import type { Version } from './settling.ts'
 type Decision = ReviewersCopy['decisions'][number]
 type SettledProps = Version & { decisions: readonly Decision[]; mayChange: boolean }
 
-/** What was decided at once stands together, and can be taken back at once. */
+/** What was decided at once is shown together, and can be taken back at once. */
 export function SettledPlaces({ decisions, mayChange, ...key }: SettledProps) {
   const batches = Map.groupBy(decisions, ({ batch, at, by }) => batch ?? `${at} ${by}`)
   return [...batches].toReversed().map(([number, made]) => {
@@ -36,7 +36,7 @@ export function SettledPlaces({ decisions, mayChange, ...key }: SettledProps) {
               write={{
                 send: (ask) => ask(takeBackDecisions, { ...key, batch: number }),
                 fallback: "Action 'Undo' failed.",
-                done: told,
+                done: successOf,
               }}
             />
           )}

@@ -1,4 +1,4 @@
-import { problemAt, told, type Write } from '#app/write/write.ts'
+import { problemAt, successOf, type Write } from '#app/write/write.ts'
 import { type Leak, settleCopy } from '#contracts/review/reviewer-copy.ts'
 import { spotOf } from '#domain/manuscript/anonymity/report.ts'
 
@@ -14,6 +14,6 @@ export function settling<I>(key: Version, placesFor: (input: I) => readonly Plac
     send: (ask, input) =>
       ask(settleCopy, { ...key, places: placesFor(input).map(([leak, text]) => ({ ...spotOf(leak), text })) }),
     fallback: 'This could not be saved.',
-    done: told,
+    done: successOf,
   }
 }

@@ -43,7 +43,7 @@ export const doingToSeveral = (action: BatchAction, from: string): Write<Texts, 
   fallback: `Action '${batchWords[action].label}' failed.`,
 })
 
-/** The list as it was, told in its address what was done, so that it can say so without a script too. */
+/** The list as it was, whose address says what was done, so that it can say so without a script too. */
 export function listAfter(from: string, { action, staffId, done, left }: Batch): string {
   const [path = '', before] = from.split('?')
   const query = new URLSearchParams(before)
@@ -66,10 +66,10 @@ export async function readOutcome(
   const isPossible = Number.isInteger(done) && done >= 0 && done <= batchMax && done + ids.length > 0
   if (!action || !isPossible || !mayAct(staff)) return null
   if (ids.length === 0) return { action, done, left: [] }
-  const { office } = context.get(servicesContext)
+  const { today } = context.get(servicesContext)
   const staffId = searchParams.get('to') ?? undefined
   const comment = batchWords[action].asks === 'reason' ? reasonMark : ''
-  const again = await orFailed(context, office.rehearseSeveral(staff, { action, ids, comment, staffId }))
+  const again = await orFailed(context, today.rehearseSeveral(staff, { action, ids, comment, staffId }))
   return {
     ...{ action, done },
     left: ids.map((id) => {

@@ -41,10 +41,10 @@ export function readAsked(query: URLSearchParams, staff: Staff, journals: readon
 
 /** Returns the address with these filters; default values are left out. */
 export function reviewPath({ status, journal, type, stage, search, sort, page }: Asked): string {
-  const besides = { sort: sort === 'oldest' ? null : sort, page: page > 1 ? String(page) : null }
+  const further = { sort: sort === 'oldest' ? null : sort, page: page > 1 ? String(page) : null }
   return `/admin/review${queryOf({
     ...{ status, journal, type, search },
     stage: filtersOf(status).find((known) => known === stage) ?? null,
-    ...besides,
+    ...further,
   })}`
 }

@@ -36,16 +36,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireStaff(context, url)
   const { action, ...asked } = readAsked(url)
   if (action === null) throw new Response(null, { status: 404 })
-  const { office } = context.get(servicesContext)
+  const { today } = context.get(servicesContext)
   const asksEditor = batchWords[action].asks === 'editor'
-  const editors = asksEditor ? await office.editorsOfSeveral(staff, asked.ids) : []
+  const editors = asksEditor ? await today.editorsOfSeveral(staff, asked.ids) : []
   const isChosen = !asksEditor || editors.some(({ _id }) => _id === asked.staffId)
   const comment = batchWords[action].asks === 'reason' ? reasonMark : ''
   const rehearsed =
     asked.ids.length > 0 && isChosen
       ? await orFailed(
           context,
-          office.rehearseSeveral(staff, { action, ids: asked.ids, comment, staffId: asked.staffId || undefined }),
+          today.rehearseSeveral(staff, { action, ids: asked.ids, comment, staffId: asked.staffId || undefined }),
         )
       : { manuscripts: [] }
   return { ...asked, action, editors, isChosen, manuscripts: rehearsed?.manuscripts ?? null }

@@ -12,7 +12,7 @@ import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import { answerForm } from '#app/write/answer-form.ts'
 import { useWrite } from '#app/write/use-write.ts'
-import { problemAt, type Texts, told, type Write } from '#app/write/write.ts'
+import { problemAt, successOf, type Texts, type Write } from '#app/write/write.ts'
 import { WriteForm } from '#app/write/write-form.tsx'
 import { type Comparison, comparePayments, type Difference, resolveDifference } from '#contracts/money/accounting.ts'
 import { differenceKinds } from '#domain/money/reconciliation.ts'
@@ -35,7 +35,7 @@ const path = '/admin/bookkeeping/differences'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireStaff(context, url, 'admin-or-finance')
-  const found = await context.get(servicesContext).books.listDifferences(staff, { page: pageOf(url) })
+  const found = await context.get(servicesContext).accounting.listDifferences(staff, { page: pageOf(url) })
   return { ...found, thisMonth: publishersMonth(new Date()) }
 }
 
@@ -43,7 +43,7 @@ const comparing: Write<Texts, { success: string }> = {
   name: 'compare',
   send: (ask, { month = '' }) => ask(comparePayments, { month }),
   fallback: 'The comparison could not be started.',
-  done: told,
+  done: successOf,
 }
 
 export const action = (args: Route.ActionArgs) => answerForm(args, comparing)
@@ -138,7 +138,7 @@ function Found({ difference }: { difference: Difference }) {
               send: (ask, text: string) => ask(resolveDifference, { id, note: text }),
               problems: (text) => problemAt('note', text.trim() ? null : 'Enter a note.'),
               fallback: 'This could not be saved.',
-              done: told,
+              done: successOf,
             }}
           >
             It is then no longer open, even if the next comparison finds it again.

@@ -24,10 +24,10 @@ export const meta: Route.MetaFunction = () => privateMeta('Bookkeeping')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, url, 'admin-or-finance')
-  const { books, content } = context.get(servicesContext)
+  const { accounting, content } = context.get(servicesContext)
   const month = Month.safeParse(url.searchParams.get('month')).data
   const mode = url.searchParams.get('mode') === 'test' ? ('test' as const) : ('live' as const)
-  const statement = await books.readStatement({ month, mode })
+  const statement = await accounting.readStatement({ month, mode })
   const nameOf = (line: StatementLine) => ({
     ...line,
     name: line.journal ? (content.journal(line.journal)?.title ?? line.journal) : 'Courses',

@@ -3,7 +3,7 @@ import { formatDate } from '#app/format.ts'
 import { orNotFound } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
-import type { OwnPaper } from '#contracts/money/documents.ts'
+import type { OwnDocument } from '#contracts/money/documents.ts'
 import { formatMoney } from '#domain/words/money.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { DecisionBlock } from '../../decision/block.tsx'
@@ -65,7 +65,7 @@ export default function ChargePage({ loaderData: { desk, charge, decision } }: R
                     formatMoney(charge.due)
                   ),
                 ],
-                ['Invoices and receipts', papers.length > 0 && <Papers key="papers" papers={papers} />],
+                ['Invoices and receipts', papers.length > 0 && <Documents key="papers" papers={papers} />],
               ]}
             />
           </section>
@@ -75,9 +75,9 @@ export default function ChargePage({ loaderData: { desk, charge, decision } }: R
   )
 }
 
-const names: Partial<Record<OwnPaper['kind'], string>> = { invoice: 'Invoice', receipt: 'Receipt' }
+const names: Partial<Record<OwnDocument['kind'], string>> = { invoice: 'Invoice', receipt: 'Receipt' }
 
-function Papers({ papers }: { papers: readonly OwnPaper[] }) {
+function Documents({ papers }: { papers: readonly OwnDocument[] }) {
   return (
     <ul>
       {papers.map(({ kind, number, at, url, over }) => (

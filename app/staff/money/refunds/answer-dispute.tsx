@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { Select, TextArea, TextInput } from '#app/components/form-field.tsx'
 import { useWrite } from '#app/write/use-write.ts'
-import { told } from '#app/write/write.ts'
+import { successOf } from '#app/write/write.ts'
 import { FaultNotice } from '#app/write/write-form.tsx'
 import { answerDispute, type Dispute } from '#contracts/money/refunds.ts'
 import { answerProblems, type DisputeDecision } from '#domain/money/dispute.ts'
@@ -32,7 +32,7 @@ export function AnswerDispute({ dispute, onDone }: { dispute: Dispute; onDone: (
       send: (ask, chosen: DisputeDecision) => ask(answerDispute, { id, ...answerOf(chosen) }),
       problems: (chosen) => answerProblems(dispute, answerOf(chosen)),
       fallback: 'The dispute could not be answered.',
-      done: told,
+      done: successOf,
     },
     { onDone },
   )

@@ -7,7 +7,7 @@ import { FactList } from '#app/components/fact-list.tsx'
 import { TextArea } from '#app/components/form-field.tsx'
 import { formatDate, formatMoment } from '#app/format.ts'
 import { useWrite } from '#app/write/use-write.ts'
-import { type Texts, told } from '#app/write/write.ts'
+import { successOf, type Texts } from '#app/write/write.ts'
 import { WriteForm } from '#app/write/write-form.tsx'
 import { type HeldPayment, settleRefund } from '#contracts/money/payments.ts'
 import { refundLabels } from '#domain/money/refund.ts'
@@ -125,7 +125,7 @@ function Settle({ payment, onDone }: { payment: HeldPayment; onDone: () => void 
         return ask(settleRefund, { reference: payment.reference, ...(note && { note }) })
       },
       fallback: 'This could not be marked as done.',
-      done: told,
+      done: successOf,
     },
     { onDone },
   )

@@ -2,7 +2,7 @@ import { Badge } from '#app/components/badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Table } from '#app/components/table.tsx'
 import { formatDate } from '#app/format.ts'
-import { told } from '#app/write/write.ts'
+import { successOf } from '#app/write/write.ts'
 import { answerMoneyProposal, type MoneyProposal } from '#contracts/money/money-proposals.ts'
 import { type ProposalOutcome, proposalLabels } from '#domain/money/second-person.ts'
 import { formatMoney } from '#domain/words/money.ts'
@@ -73,7 +73,7 @@ function State({ proposal }: { proposal: MoneyProposal }) {
     send: (ask: Parameters<Parameters<typeof ConfirmedButton>[0]['write']['send']>[0], note: string) =>
       ask(answerMoneyProposal, { id, outcome, note }),
     fallback: 'This could not be saved.',
-    done: told,
+    done: successOf,
   })
   return (
     <>

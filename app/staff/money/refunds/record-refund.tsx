@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { Checkbox, Select, TextArea, TextInput } from '#app/components/form-field.tsx'
 import { useWrite } from '#app/write/use-write.ts'
-import { problemAt, told } from '#app/write/write.ts'
+import { problemAt, successOf } from '#app/write/write.ts'
 import { FaultNotice } from '#app/write/write-form.tsx'
 import { recordRefund } from '#contracts/money/refunds.ts'
 import { type PaymentWay, paymentWays } from '#domain/money/payment.ts'
@@ -35,7 +35,7 @@ export function RecordRefund({ payment, isCourse, onDone }: Props) {
         ...problemAt('reason', texts.reason.trim() ? null : 'Enter a reason.'),
       ],
       fallback: 'The refund could not be entered.',
-      done: told,
+      done: successOf,
     },
     { onDone },
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { TextArea } from '#app/components/form-field.tsx'
 import { useWrite } from '#app/write/use-write.ts'
-import { problemAt, told } from '#app/write/write.ts'
+import { problemAt, successOf } from '#app/write/write.ts'
 import { FaultNotice } from '#app/write/write-form.tsx'
 import { askRefund } from '#contracts/money/refunds.ts'
 import { refundProblem } from '#domain/money/refund.ts'
@@ -34,7 +34,7 @@ export function RefundDialog({ payment, onDone }: { payment: Refundable; onDone:
         ...problemAt('reason', reason.trim() ? null : 'Enter a reason.'),
       ],
       fallback: 'The refund could not be sent.',
-      done: told,
+      done: successOf,
     },
     { onDone },
   )

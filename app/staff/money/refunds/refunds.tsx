@@ -28,9 +28,9 @@ import type { Route } from './+types/refunds.ts'
 import { Disputes } from './disputes.tsx'
 import { HeldPayments, Payer } from './held.tsx'
 import { MoneyProposals } from './money-proposals.tsx'
-import { Proofs } from './proofs.tsx'
 import { RefundOf } from './refund-of.tsx'
 import { RefundsSent } from './sent.tsx'
+import { Proofs } from './transfer-proofs.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Payments and refunds')

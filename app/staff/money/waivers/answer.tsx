@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { Checkbox, Select, TextArea, TextInput } from '#app/components/form-field.tsx'
 import { useWrite } from '#app/write/use-write.ts'
-import { problemAt, told } from '#app/write/write.ts'
+import { problemAt, successOf } from '#app/write/write.ts'
 import { FaultNotice } from '#app/write/write-form.tsx'
 import { answerWaiver, type ListedWaiver } from '#contracts/money/waivers.ts'
 import { answerProblem, type WaiverOutcome, waiverOutcomes, waiverReasons } from '#domain/manuscript/waiver.ts'
@@ -45,7 +45,7 @@ export function AnswerWaiver({ waiver, onDone }: { waiver: ListedWaiver; onDone:
         ...problemAt('reason', !isDeclined && reasonProblem(reason)),
       ],
       fallback: 'The request could not be answered.',
-      done: told,
+      done: successOf,
     },
     { onDone },
   )

@@ -48,7 +48,7 @@ function Entry({ entry }: { entry: ActivityEntry }) {
   return (
     <li>
       <p>
-        <a href={activityPath({ person: actorId ?? 'site' })}>{nameOf(entry)}</a> <Deed {...entry} />.
+        <a href={activityPath({ person: actorId ?? 'site' })}>{nameOf(entry)}</a> <Act {...entry} />.
       </p>
       <p className="log-facts">
         <time dateTime={at}>{formatMoment(at)}</time>
@@ -59,7 +59,7 @@ function Entry({ entry }: { entry: ActivityEntry }) {
   )
 }
 
-function Deed({ action, actorId, object, objectId, objectName, page }: ActivityEntry) {
+function Act({ action, actorId, object, objectId, objectName, page }: ActivityEntry) {
   const { before, after } = activitySentence(action, object)
   if (after === null) return before
   if (objectId !== null && objectId === actorId) return `${before}their account${after}`

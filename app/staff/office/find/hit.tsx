@@ -10,7 +10,7 @@ const icons: Record<FindKind, typeof User> = {
   emails: Mail,
 }
 
-/** The same in the box and on the page: an icon, what it is called, and beside it what tells it from others. */
+/** The same in the box and on the page: an icon, what it is called, and what distinguishes it from others. */
 export function HitText({ kind, hit: { title, detail } }: { kind: FindKind; hit: Hit }) {
   const Icon = icons[kind]
   return (

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => privateMeta('E-mail')
 
 export async function loader({ context, url, params: { id } }: Route.LoaderArgs) {
   const staff = requireStaff(context, url, 'admin')
-  return orNotFound(context.get(servicesContext).letters.readLetter(staff, { id }))
+  return orNotFound(context.get(servicesContext).outbox.readLetter(staff, { id }))
 }
 
 const moment = (iso: string) => <time dateTime={iso}>{formatMoment(iso)}</time>

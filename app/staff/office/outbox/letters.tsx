@@ -7,7 +7,7 @@ import { formatMoment } from '#app/format.ts'
 import { queryOf } from '#app/query-of.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
-import { told } from '#app/write/write.ts'
+import { successOf } from '#app/write/write.ts'
 import {
   exportLetters,
   type Letter,
@@ -137,7 +137,7 @@ function RetryAll({ newsletter }: { newsletter: string | undefined }) {
       label="Retry all"
       about={newsletter ? 'every failed e-mail of this newsletter' : 'every failed e-mail'}
       question={newsletter ? 'Retry all failed e-mails of this newsletter?' : 'Retry all failed e-mails?'}
-      write={{ send: (ask) => ask(retryLetters, { newsletter }), fallback: 'Retrying failed.', done: told }}
+      write={{ send: (ask) => ask(retryLetters, { newsletter }), fallback: 'Retrying failed.', done: successOf }}
     >
       Each is tried again from the start. What a mail server has permanently refused will fail again.
     </ConfirmedButton>

@@ -1,4 +1,4 @@
-import { told } from '#app/write/write.ts'
+import { successOf } from '#app/write/write.ts'
 import { dismissLetter, retryLetter } from '#contracts/office/outbox.ts'
 import { WriteButton } from '../../write-button.tsx'
 
@@ -12,13 +12,17 @@ export function RetryButton({ id, subject, to }: RetryProps) {
         variant="secondary"
         label="Retry"
         about={`${subject}, to ${to}`}
-        write={{ send: (ask) => ask(retryLetter, { id }), fallback: 'Retrying failed.', done: told }}
+        write={{ send: (ask) => ask(retryLetter, { id }), fallback: 'Retrying failed.', done: successOf }}
       />
       <WriteButton
         variant="quiet"
         label="Dismiss"
         about={`${subject}, to ${to}`}
-        write={{ send: (ask) => ask(dismissLetter, { id }), fallback: 'The e-mail is still on the list.', done: told }}
+        write={{
+          send: (ask) => ask(dismissLetter, { id }),
+          fallback: 'The e-mail is still on the list.',
+          done: successOf,
+        }}
       />
     </div>
   )

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => privateMeta('Errors and slow queri
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, url, 'admin')
   const show = url.searchParams.get('show') === 'queries' ? 'queries' : 'errors'
-  return { show, found: await orFailed(context, context.get(servicesContext).status.listFaults(show)) } as const
+  return { show, found: await orFailed(context, context.get(servicesContext).siteStatus.listFaults(show)) } as const
 }
 
 const paths = { errors: '/admin/errors', queries: '/admin/errors?show=queries' }

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => privateMeta('Status')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, url, 'admin')
-  return orFailed(context, context.get(servicesContext).status.siteStatus())
+  return orFailed(context, context.get(servicesContext).siteStatus.siteStatus())
 }
 
 const words: Record<PartState, { label: string; tone: Tone }> = {

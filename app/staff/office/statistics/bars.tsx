@@ -57,7 +57,9 @@ export function Bars({ title, about, of, what, rows, none, children }: BarsProps
         ))}
       </svg>
       {children}
-      {rows.length > 0 && <PlotTable title={title} first={of} rows={rows} columns={[{ label: what, told: numbers }]} />}
+      {rows.length > 0 && (
+        <PlotTable title={title} first={of} rows={rows} columns={[{ label: what, cells: numbers }]} />
+      )}
     </figure>
   )
 }

@@ -7,7 +7,7 @@ import { orNotFound } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import { useWrite } from '#app/write/use-write.ts'
-import { told } from '#app/write/write.ts'
+import { successOf } from '#app/write/write.ts'
 import { SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import { previewTemplate, resetTemplate, saveTemplate } from '#contracts/office/templates.ts'
 import { templateProblems } from '#domain/office/letter-template.ts'
@@ -73,7 +73,7 @@ function Words({
     problems,
     send: (ask) => ask(saveTemplate, input),
     fallback: 'The words could not be saved.',
-    done: told,
+    done: successOf,
   })
   const preview = useWrite<void, { subject: string; text: string }>(
     { problems, send: (ask) => ask(previewTemplate, input), fallback: 'The preview could not be made.' },
@@ -139,7 +139,7 @@ function Reset({ kind, journal, label }: { kind: string; journal: string; label:
       write={{
         send: (ask) => ask(resetTemplate, { kind, journal }),
         fallback: 'The words could not be reset.',
-        done: told,
+        done: successOf,
       }}
     >
       The words that were saved here are deleted. E-mails that were already sent stay as they are.

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { use } from 'react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { ErrorState } from '#app/components/empty-state.tsx'
-import { told } from '#app/write/write.ts'
+import { successOf } from '#app/write/write.ts'
 import { retryLetters } from '#contracts/office/outbox.ts'
 import type { Scope } from '#domain/office/scope.ts'
 import { mayAct } from '#domain/words/permissions.ts'
@@ -177,7 +177,7 @@ function TodayRow({ row, from }: { row: Row; from: string }) {
             data-main
             label={action}
             about={title}
-            write={{ send: (ask) => ask(retryLetters, {}), fallback: 'Retrying failed.', done: told }}
+            write={{ send: (ask) => ask(retryLetters, {}), fallback: 'Retrying failed.', done: successOf }}
           />
         </span>
       ) : (

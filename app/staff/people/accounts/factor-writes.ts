@@ -1,7 +1,7 @@
-import { type Texts, told, type Write } from '#app/write/write.ts'
+import { successOf, type Texts, type Write } from '#app/write/write.ts'
 import * as calls from '#contracts/people/second-factor.ts'
 
-type Told = { success: string }
+type Reply = { success: string }
 type Codes = { recoveryCodes: string[] | null }
 
 export const beginningApp: Write<Texts, unknown> = {
@@ -32,18 +32,18 @@ export const addingPasskey: Write<Texts, Codes> = {
   done: () => 'Passkey added.',
 }
 
-export const renaming: Write<Texts, Told> = {
+export const renaming: Write<Texts, Reply> = {
   name: 'rename',
   send: (ask, { id = '', name = '' }) => ask(calls.renameFactor, { id, name }),
   fallback: 'The name could not be saved. Try again.',
-  done: told,
+  done: successOf,
 }
 
-export const removing: Write<Texts, Told> = {
+export const removing: Write<Texts, Reply> = {
   name: 'remove',
   send: (ask, { id = '', password = '' }) => ask(calls.removeFactor, { id, password }),
   fallback: 'Removing failed. Try again.',
-  done: told,
+  done: successOf,
 }
 
 export const renewingCodes: Write<Texts, Codes> = {

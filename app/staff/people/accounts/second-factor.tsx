@@ -71,7 +71,7 @@ export default function SecondFactor({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The form that made them stands far below, and they are never shown again. */
+/** The form that made them is far below, and they are never shown again. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const list = useRef<HTMLDivElement>(null)
   // In braces: browsers begin to return a promise from it, which React would take for a clean-up.

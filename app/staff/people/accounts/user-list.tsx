@@ -2,7 +2,7 @@ import { Avatar } from '#app/account/avatar.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { EmptyState, ErrorState } from '#app/components/empty-state.tsx'
 import { formatDate, formatMoment } from '#app/format.ts'
-import { told } from '#app/write/write.ts'
+import { successOf } from '#app/write/write.ts'
 import { deleteStaff, inviteStaff, type ListedStaff } from '#contracts/people/accounts.ts'
 import { resetFactors } from '#contracts/people/second-factor.ts'
 import { journalsOf } from '#domain/words/permissions.ts'
@@ -108,7 +108,7 @@ function Actions({ user, journals }: { user: ListedStaff; journals: readonly Jou
           about={name ?? email}
           question={`Remove the second factors of ${name ?? email}?`}
           confirmLabel="Remove them"
-          write={{ send: (ask) => ask(resetFactors, { id }), fallback: 'Resetting failed', done: told }}
+          write={{ send: (ask) => ask(resetFactors, { id }), fallback: 'Resetting failed', done: successOf }}
         >
           For a colleague who has lost their phone and their recovery codes. Make sure that it is really them who asks.
           They will be logged out everywhere, told by e-mail, and can then log in with their password alone.
@@ -118,7 +118,7 @@ function Actions({ user, journals }: { user: ListedStaff; journals: readonly Jou
         label="Delete"
         about={name ?? email}
         question={`Delete ${name ?? email}?`}
-        write={{ send: (ask) => ask(deleteStaff, { id }), fallback: 'Deleting failed', done: told }}
+        write={{ send: (ask) => ask(deleteStaff, { id }), fallback: 'Deleting failed', done: successOf }}
       >
         {name
           ? 'The account will be permanently deleted and logged out everywhere. Past actions stay in the activity log. This cannot be undone.'

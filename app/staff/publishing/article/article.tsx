@@ -6,7 +6,7 @@ import { orNotFound } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import { type IndexFile, indexFilesOf } from '#domain/manuscript/record/formats.ts'
-import type { ChangeKind, Standing } from '#domain/manuscript/record/record.ts'
+import type { ArticleState, ChangeKind } from '#domain/manuscript/record/record.ts'
 import { versionPath } from '#domain/manuscript/record/version-path.ts'
 import { mayActOnJournal } from '#domain/words/permissions.ts'
 import { servicesContext } from '#server/page-context.ts'
@@ -61,7 +61,7 @@ export default function ArticleRecord({ loaderData: { desk, indexFiles, isAdmin,
   )
 }
 
-const standings: Record<Standing, { label: string; tone: Tone }> = {
+const stateWords: Record<ArticleState, { label: string; tone: Tone }> = {
   published: { label: 'Published', tone: 'success' },
   retracted: { label: 'Retracted', tone: 'danger' },
   removed: { label: 'Removed', tone: 'danger' },
@@ -72,7 +72,7 @@ type OfficeProps = { desk: RecordDesk; indexFiles: IndexFile[]; places: number[]
 function Office({ desk, indexFiles, places }: OfficeProps) {
   const { _id: id, path, fileId, manuscriptId, record, changes } = desk
   const { standing, version, customId, publishedAt } = record
-  const { label, tone } = standings[standing]
+  const { label, tone } = stateWords[standing]
   const ends = (['retraction', 'removal'] as const).filter((kind) => changes.includes(kind))
   return (
     <section className="manuscript-office stack" aria-label="Actions">

@@ -76,7 +76,7 @@ export function Correction({ id, record }: { id: string; record: ArticleRecord }
     { afterwards: () => finish(revalidate), keepsDraft: true },
   )
   const { fault, faultAt, reply } = preview
-  // Why an upload failed stands at the field.
+  // Why an upload failed is at the field.
   const stored = () => upload.settle().then((file) => file && { ...draft, file })
 
   const binding = { draft, faultAt, onChange: change }

@@ -62,7 +62,7 @@ test('before the first deposit the page says so, and offers those from before', 
   expect(shown({})).toMatch(/No article has been deposited yet\..*The next one published will be\./s)
 })
 
-test('a failed DOI stands there with its answer and a retry, and is no link yet', () => {
+test('a failed DOI is there with its answer and a retry, and is no link yet', () => {
   const page = shown({ state: 'failed', counts: { ...list.counts, failed: 1 }, deposits: [deposit] })
   expect(page).toMatch(
     /Failed <span class="tab-count">1<.*10\.5555\/dhj-2026-0001.*Rivers.*Crossref refused it: no\..*15 Nov 2026, 10:00/s,

@@ -5,7 +5,7 @@ import { TabLinks } from '#app/components/tabs.tsx'
 import { queryOf } from '#app/query-of.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
-import { told } from '#app/write/write.ts'
+import { successOf } from '#app/write/write.ts'
 import {
   confirmDois,
   type DepositList,
@@ -130,7 +130,7 @@ function Unconfirmed({ count }: { count: number }) {
             question={
               isOne ? 'Is this DOI registered with Crossref?' : `Are these ${count} DOIs registered with Crossref?`
             }
-            write={{ send: (ask) => ask(confirmDois, {}), fallback: 'Confirming failed.', done: told }}
+            write={{ send: (ask) => ask(confirmDois, {}), fallback: 'Confirming failed.', done: successOf }}
           >
             Confirm this only if you have deposited the articles yourself. Their pages, citations, PDFs and metadata
             will then name their DOIs.
@@ -159,7 +159,7 @@ function DepositMissing({ count }: { count: number }) {
       label="Deposit all that are missing"
       about={count === 1 ? 'one article' : `${count} articles`}
       question={count === 1 ? 'Deposit one article?' : `Deposit ${count} articles?`}
-      write={{ send: (ask) => ask(depositMissing, {}), fallback: 'Depositing failed.', done: told }}
+      write={{ send: (ask) => ask(depositMissing, {}), fallback: 'Depositing failed.', done: successOf }}
     >
       Articles without a DOI get one. A DOI is permanent: it can be corrected but never removed.
     </ConfirmedButton>
@@ -172,7 +172,7 @@ function RetryAll({ count }: { count: number }) {
       label="Retry all"
       about="every deposit that failed"
       question={count === 1 ? 'Retry the failed deposit?' : `Retry all ${count} failed deposits?`}
-      write={{ send: (ask) => ask(retryDeposits, {}), fallback: 'Retrying failed.', done: told }}
+      write={{ send: (ask) => ask(retryDeposits, {}), fallback: 'Retrying failed.', done: successOf }}
     >
       What Crossref refused because of its contents will fail again until that is fixed.
     </ConfirmedButton>

@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '#app/components/badge.tsx'
 import { Table } from '#app/components/table.tsx'
 import { formatMoment } from '#app/format.ts'
-import { told } from '#app/write/write.ts'
+import { successOf } from '#app/write/write.ts'
 import { type Deposit, type DepositState, retryDeposit } from '#contracts/publishing/deposits.ts'
 import { WriteButton } from '../../write-button.tsx'
 
@@ -71,7 +71,7 @@ function Retry({ article, doi, title }: Deposit) {
         variant="secondary"
         label="Retry"
         about={`${doi}, ${title}`}
-        write={{ send: (ask) => ask(retryDeposit, { id: article }), fallback: 'Retrying failed.', done: told }}
+        write={{ send: (ask) => ask(retryDeposit, { id: article }), fallback: 'Retrying failed.', done: successOf }}
       />
     </div>
   )

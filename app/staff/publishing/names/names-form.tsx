@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '#app/components/form-field.tsx'
 import { useWrite } from '#app/write/use-write.ts'
-import { type Texts, told, type Write } from '#app/write/write.ts'
+import { successOf, type Texts, type Write } from '#app/write/write.ts'
 import { SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import { type AskedNames, reviewNames } from '#contracts/manuscript/names.ts'
 import { fields } from '#domain/words/fields.ts'
@@ -25,7 +25,7 @@ export const reviewing = (id: string): Write<Texts, { success: string }> => ({
     return ask(reviewNames, { id, authors })
   },
   fallback: 'The names could not be saved.',
-  done: told,
+  done: successOf,
 })
 
 /** `at` answers the form without scripts. */

@@ -6,7 +6,7 @@ import { TabLinks } from '#app/components/tabs.tsx'
 import { queryOf } from '#app/query-of.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
-import { told } from '#app/write/write.ts'
+import { successOf } from '#app/write/write.ts'
 import { type FindingList, listFindings, retryDoaj } from '#contracts/publishing/readiness.ts'
 import { receiverNames, receivers } from '#domain/publishing/readiness/finding.ts'
 import { apiContext, servicesContext } from '#server/page-context.ts'
@@ -109,7 +109,7 @@ function AtDoaj({ registered, waiting, failed }: NonNullable<FindingList['doaj']
           variant="secondary"
           label="Send again"
           about="every article that DOAJ refused"
-          write={{ send: (ask) => ask(retryDoaj, {}), fallback: 'Sending failed.', done: told }}
+          write={{ send: (ask) => ask(retryDoaj, {}), fallback: 'Sending failed.', done: successOf }}
         />
       )}
     </div>

@@ -38,7 +38,7 @@ export function ProofDesk({ id, proofs, text }: ProofDeskProps) {
     <section className="card stack stack-small" aria-labelledby="proof">
       <h2 id="proof">Proof{last ? `: ${proofStateLabels[last.state].toLowerCase()}` : ''}</h2>
       {last ? (
-        <Standing id={id} proof={last} today={proofs.today} />
+        <Progress id={id} proof={last} today={proofs.today} />
       ) : (
         <p className="meta">The author has not been sent a proof.</p>
       )}
@@ -72,7 +72,7 @@ export function ProofDesk({ id, proofs, text }: ProofDeskProps) {
   )
 }
 
-function Standing({ id, proof, today }: { id: string; proof: StaffProof; today: string }) {
+function Progress({ id, proof, today }: { id: string; proof: StaffProof; today: string }) {
   const { state, round, dueOn, askedAt, answeredAt, answer, by, remindedAt } = proof
   const left = daysBetween(today, dueOn)
   const due = left < 0 ? `${count(-left, 'day')} overdue` : left === 0 ? 'due today' : `${count(left, 'day')} left`

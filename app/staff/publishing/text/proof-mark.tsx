@@ -12,7 +12,7 @@ export function commentsOf({ proofs }: Pick<StaffProofs, 'proofs'>) {
 export const placeId = (place: string) => `at-${place}`
 export const commentId = (number: number) => `proof-comment-${number}`
 
-/** Beside each place of the text: the numbers of the comments on it that are not settled. */
+/** At each place of the text: the numbers of the comments on it that are not settled. */
 export function proofMark(proofs: StaffProofs | null) {
   const open = proofs ? commentsOf(proofs).filter(({ settled }) => !settled) : []
   return ({ place }: MarkPlace) => (

@@ -9,14 +9,14 @@ export function Steps({ left, proofs, isShown, isPublished }: StepsProps) {
   const seen = isPublished ? 'see it' : 'will see it'
   const proof = proofs?.proofs[0]?.state
   const steps = [
-    { to: 'troubles', name: 'Check', standing: left > 0 ? `${left} left` : 'done', isDone: left === 0 },
+    { to: 'troubles', name: 'Check', state: left > 0 ? `${left} left` : 'done', isDone: left === 0 },
     proofs && {
       to: 'proof',
       name: 'Proof',
-      standing: proof ? proofStateLabels[proof].toLowerCase() : 'not sent',
+      state: proof ? proofStateLabels[proof].toLowerCase() : 'not sent',
       isDone: proof === 'approved',
     },
-    { to: 'shown', name: 'Readers', standing: isShown ? seen : 'don’t see it', isDone: isShown },
+    { to: 'shown', name: 'Readers', state: isShown ? seen : 'don’t see it', isDone: isShown },
   ]
   return (
     <nav aria-label="Steps">
@@ -30,7 +30,7 @@ export function Steps({ left, proofs, isShown, isPublished }: StepsProps) {
                   <span>
                     {step.name}
                     <span className="visually-hidden">: </span>
-                    <small>{step.standing}</small>
+                    <small>{step.state}</small>
                   </span>
                 </a>
               </li>

@@ -35,7 +35,7 @@ export function TroubleList({
   const count = troubles.length
   const go = (to: number) => {
     list.current?.querySelector<HTMLElement>(`#trouble-${to}`)?.focus()
-    // On a narrow screen the text does not stand beside the list, and would take its place.
+    // On a narrow screen the text is not next to the list, and would take its place.
     if (matchMedia('(width >= 64rem)').matches)
       document.getElementById(`place-${to}`)?.scrollIntoView({ block: 'center' })
   }

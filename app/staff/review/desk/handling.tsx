@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { Select } from '#app/components/form-field.tsx'
 import { useWrite } from '#app/write/use-write.ts'
-import { type Texts, told, type Write } from '#app/write/write.ts'
+import { successOf, type Texts, type Write } from '#app/write/write.ts'
 import { SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import { handOver, type ReviewDesk } from '#contracts/review/rounds.ts'
 import { handOverProblem } from '#domain/manuscript/handling.ts'
@@ -12,7 +12,7 @@ import { OfficeRole } from '../../role.tsx'
 const handing = (id: string): Write<Texts, { success: string }> => ({
   send: (ask, { staffId = '' }) => ask(handOver, { id, staffId }),
   fallback: 'It could not be handed over.',
-  done: told,
+  done: successOf,
 })
 
 /** Who looks after the manuscript, and the way to hand it over. */

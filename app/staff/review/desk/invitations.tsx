@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '#app/components/badge.tsx'
 import { type Column, Table } from '#app/components/table.tsx'
 import { formatDate } from '#app/format.ts'
-import { told } from '#app/write/write.ts'
+import { successOf } from '#app/write/write.ts'
 import {
   askAlternate,
   cancelInvitation,
@@ -141,7 +141,11 @@ function Actions({ invitation, today }: { invitation: Invitation; today: string 
         about={reviewer.name}
         variant="secondary"
         disabled={!undelivered && remindedAt !== null && isToday(remindedAt, today)}
-        write={{ send: (ask) => ask(remindReviewer, { id }), fallback: 'The reminder could not be sent.', done: told }}
+        write={{
+          send: (ask) => ask(remindReviewer, { id }),
+          fallback: 'The reminder could not be sent.',
+          done: successOf,
+        }}
       />
       <MoreTime
         label="More time"
@@ -175,7 +179,7 @@ function Cancel({ id, name }: { id: string; name: string }) {
       confirmLabel="Cancel the invitation"
       keepLabel="Keep it"
       subject={name}
-      write={{ send: (ask) => ask(cancelInvitation, { id }), fallback: 'It could not be cancelled.', done: told }}
+      write={{ send: (ask) => ask(cancelInvitation, { id }), fallback: 'It could not be cancelled.', done: successOf }}
     >
       The link in their e-mails stops working, and we tell them that no review is needed any more.
     </ConfirmedButton>
@@ -226,7 +230,7 @@ function AskOrRemove({ _id, reviewer }: Invitation) {
         label="Ask now"
         about={reviewer.name}
         variant="secondary"
-        write={{ send: (ask) => ask(askAlternate, { id: _id }), fallback: 'They could not be asked.', done: told }}
+        write={{ send: (ask) => ask(askAlternate, { id: _id }), fallback: 'They could not be asked.', done: successOf }}
       />
       <WriteButton
         label="Remove"

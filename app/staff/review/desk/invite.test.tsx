@@ -54,7 +54,7 @@ test('while nobody may be invited, the page says why and has nothing to press', 
   expect(shown()).toContain('Send invitations')
 })
 
-test('who reviewed stands first, though a round without reviewers came between', () => {
+test('who reviewed comes first, though a round without reviewers came between', () => {
   const reviewer = { _id: 'r', name: 'Rita Reviewer', affiliation: null, email: 'rita@example.net' }
   const invitation = { state: 'submitted', reviewer } as Loaded['desk']['rounds'][number]['invitations'][number]
   const decided = { ...revisedRound, revision: null }

@@ -26,14 +26,14 @@ export const meta: Route.MetaFunction = () => privateMeta('Invite reviewers')
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const staff = requireStaff(context, url)
-  const { reviewing, reviewers, manuscripts, copies } = context.get(servicesContext)
+  const { reviewing, reviewers, manuscripts, reviewerCopies } = context.get(servicesContext)
   const manuscript = await orNotFound(manuscripts.manuscript({ author: null, staff }, { id }))
   if ('isConflicted' in manuscript && manuscript.isConflicted) throw redirect(`/admin/review/${id}/named`)
   const desk = await orNotFound(reviewing.reviewDesk(staff, { id }))
   const [letter, proposals, ofVersions] = await Promise.all([
     reviewing.invitationLetter(staff, { id }),
     orFailed(context, reviewers.proposeReviewers(staff, { id })),
-    copies.copies(staff, { id }),
+    reviewerCopies.copies(staff, { id }),
   ])
   const { number, title, status } = 'title' in manuscript ? manuscript : { number: '', title: '', status: null }
   const isUnderReview = status === 'under-review'
@@ -72,7 +72,7 @@ export default function Invite({ loaderData }: Route.ComponentProps) {
     fallback: 'The invitations could not be sent.',
     next: () => manuscriptPath,
   })
-  // Whom to ask stands above the form.
+  // Whom to ask is above the form.
   const place = useRef<HTMLDivElement>(null)
   useFocusOnFault(place, invite.fault)
   const asked = chosen.filter(({ isAlternate }) => !isAlternate).length

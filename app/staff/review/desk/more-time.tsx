@@ -3,7 +3,7 @@ import { Button, type Look, smallLook } from '#app/components/button.tsx'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { TextInput } from '#app/components/form-field.tsx'
 import { useWrite } from '#app/write/use-write.ts'
-import { told } from '#app/write/write.ts'
+import { successOf } from '#app/write/write.ts'
 import { FaultNotice } from '#app/write/write-form.tsx'
 import type { CallApi } from '#server/page-context.ts'
 
@@ -26,7 +26,7 @@ export function MoreTime({ label, name, title, due, hint, day: proposed, send, l
   const [isOpen, setOpen] = useState(false)
   const [day, setDay] = useState(proposed)
   const extend = useWrite(
-    { send, fallback: 'The day could not be changed.', done: told },
+    { send, fallback: 'The day could not be changed.', done: successOf },
     { onDone: () => setOpen(false) },
   )
   return (

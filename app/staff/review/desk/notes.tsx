@@ -2,7 +2,7 @@ import { TextArea } from '#app/components/form-field.tsx'
 import { Paragraphs } from '#app/components/paragraphs.tsx'
 import { formatMoment } from '#app/format.ts'
 import { useWrite } from '#app/write/use-write.ts'
-import { type Texts, told, type Write } from '#app/write/write.ts'
+import { successOf, type Texts, type Write } from '#app/write/write.ts'
 import { SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import { addNote, type ReviewDesk } from '#contracts/review/rounds.ts'
 import { ForEditors } from '../../role.tsx'
@@ -10,7 +10,7 @@ import { ForEditors } from '../../role.tsx'
 const noting = (id: string): Write<Texts, { success: string }> => ({
   send: (ask, { text = '' }) => ask(addNote, { id, text }),
   fallback: 'The note could not be saved.',
-  done: told,
+  done: successOf,
 })
 
 /** What staff say to each other. */

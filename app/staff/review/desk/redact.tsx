@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { TextArea } from '#app/components/form-field.tsx'
 import { useWrite } from '#app/write/use-write.ts'
-import { told } from '#app/write/write.ts'
+import { successOf } from '#app/write/write.ts'
 import { FaultNotice } from '#app/write/write-form.tsx'
 import type { Report } from '#contracts/review/rounds.ts'
 import { redactReport } from '#contracts/review/unsent-reports.ts'
@@ -18,7 +18,7 @@ export function Redact({ id, report }: { id: string; report: Report }) {
     {
       send: (ask, text: string) => ask(redactReport, { id, text }),
       fallback: 'It could not be saved.',
-      done: told,
+      done: successOf,
     },
     { onDone: () => setOpen(false) },
   )
@@ -35,7 +35,7 @@ export function Redact({ id, report }: { id: string; report: Report }) {
           write={{
             send: (ask) => ask(redactReport, { id, text: null }),
             fallback: 'It could not be restored.',
-            done: told,
+            done: successOf,
           }}
         />
       )}

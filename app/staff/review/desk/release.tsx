@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { Checkbox } from '#app/components/form-field.tsx'
 import { useWrite } from '#app/write/use-write.ts'
-import { told } from '#app/write/write.ts'
+import { successOf } from '#app/write/write.ts'
 import { FaultNotice } from '#app/write/write-form.tsx'
 import type { Report } from '#contracts/review/rounds.ts'
 import { releaseReport } from '#contracts/review/unsent-reports.ts'
@@ -17,7 +17,7 @@ export function Release({ id, report, whom }: { id: string; report: Report; whom
     {
       send: (ask) => ask(releaseReport, { id, despiteNames }),
       fallback: 'It could not be sent.',
-      done: told,
+      done: successOf,
     },
     { onDone: () => setOpen(false) },
   )

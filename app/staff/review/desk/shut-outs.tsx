@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { Select, TextArea } from '#app/components/form-field.tsx'
 import { formatDate } from '#app/format.ts'
 import { useWrite } from '#app/write/use-write.ts'
-import { type Texts, told, type Write } from '#app/write/write.ts'
+import { successOf, type Texts, type Write } from '#app/write/write.ts'
 import { SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import { type ShutOuts as Known, letIn, shutOut } from '#contracts/review/shut-outs.ts'
 import { ConfirmedButton } from '../../confirmed-button.tsx'
@@ -13,7 +13,7 @@ const shutting = (id: string, ownId: string): Write<Texts, { success: string; is
     return { ...(await ask(shutOut, { id, staffId, reason })), isOwn: staffId === ownId }
   },
   fallback: 'Nobody was shut out. Try again.',
-  done: told,
+  done: successOf,
 })
 
 type ShutOutsProps = { id: string; ownId: string; isAdmin: boolean; known: Known }
@@ -42,7 +42,7 @@ export function ShutOuts({ id, ownId, isAdmin, known: { shutOut, possible } }: S
                   write={{
                     send: (ask) => ask(letIn, { id, staffId }),
                     fallback: 'That failed. Try again.',
-                    done: told,
+                    done: successOf,
                   }}
                 >
                   They will see the manuscript, its authors, reviewers and reports, and get an e-mail.

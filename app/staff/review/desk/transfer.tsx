@@ -16,7 +16,7 @@ import { ReportCard } from './reports.tsx'
 
 type OfferProps = { id: string; title: string; email: string; updatedAt: string; desk: TransferDesk }
 
-/** Beside the actions of a rejected manuscript: offer another journal, or see what came of the offer. */
+/** With the actions of a rejected manuscript: offer another journal, or see what came of the offer. */
 export function TransferOffer({ desk, ...manuscript }: OfferProps) {
   const { offer, choices } = desk
   const mayOffer = mayAct({ role: use(OfficeRole) }) && choices.length > 0

@@ -1,5 +1,5 @@
 import { Badge } from '#app/components/badge.tsx'
-import { problemAt, told } from '#app/write/write.ts'
+import { problemAt, successOf } from '#app/write/write.ts'
 import { confirmReviewerAddress } from '#contracts/review/reviewers.ts'
 import { reasonMax } from '#domain/review/reviewer.ts'
 import { ConfirmedButton } from '../../confirmed-button.tsx'
@@ -53,7 +53,7 @@ function ConfirmButton({ id, name, email }: { id: string; name: string; email: s
         send: (ask, reason: string) => ask(confirmReviewerAddress, { id, email, reason }),
         problems: (reason) => problemAt('reason', reason.trim() ? null : 'Enter a reason.'),
         fallback: 'The address could not be confirmed. Please try again.',
-        done: told,
+        done: successOf,
       }}
     >
       Whoever reads it then sees all reviews of {name}, drafts too. The old addresses are told.

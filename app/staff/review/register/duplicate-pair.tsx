@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FactList } from '#app/components/fact-list.tsx'
-import { told } from '#app/write/write.ts'
-import { type Duplicate, keepApart, mergeReviewers, type Reviewer } from '#contracts/review/reviewers.ts'
+import { successOf } from '#app/write/write.ts'
+import { type Duplicate, markDifferent, mergeReviewers, type Reviewer } from '#contracts/review/reviewers.ts'
 import { ConfirmedButton } from '../../confirmed-button.tsx'
 import { WriteButton } from '../../write-button.tsx'
 import '#app/styles/reviewers.css'
@@ -50,9 +50,9 @@ function DuplicatePair({ pair: { one, other, reason } }: { pair: Duplicate }) {
           label="Not the same person"
           about={`${one.name}, ${one.emails[0] ?? ''}, and ${other.name}, ${other.emails[0] ?? ''}`}
           write={{
-            send: (ask) => ask(keepApart, { one: one._id, other: other._id }),
+            send: (ask) => ask(markDifferent, { one: one._id, other: other._id }),
             fallback: 'This could not be saved. Please try again.',
-            done: told,
+            done: successOf,
           }}
         />
       </div>
@@ -92,7 +92,7 @@ function Keep({ entry: { _id, name, emails }, other }: { entry: Reviewer; other:
       write={{
         send: (ask) => ask(mergeReviewers, { keep: _id, other: other._id }),
         fallback: 'Merging failed. Nothing was changed.',
-        done: told,
+        done: successOf,
       }}
       mayBeGone
     >

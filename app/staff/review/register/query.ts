@@ -20,8 +20,8 @@ export function readAsked(query: URLSearchParams, journals: readonly { slug: str
 }
 
 export function reviewersPath({ search, journal, topic, sort, page }: Asked): string {
-  const besides = { sort: sort === 'name' ? null : sort, page: page > 1 ? String(page) : null }
-  return `/admin/reviewers${queryOf({ search, journal, topic, ...besides })}`
+  const further = { sort: sort === 'name' ? null : sort, page: page > 1 ? String(page) : null }
+  return `/admin/reviewers${queryOf({ search, journal, topic, ...further })}`
 }
 
 export const register = { label: 'Reviewers', href: '/admin/reviewers' }

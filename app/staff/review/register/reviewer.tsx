@@ -9,7 +9,7 @@ import { formatDate } from '#app/format.ts'
 import { orNotFound } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
-import { told } from '#app/write/write.ts'
+import { successOf } from '#app/write/write.ts'
 import { deleteReviewer, leaveRegister, type Service } from '#contracts/review/reviewers.ts'
 import { sourceLabels } from '#domain/review/reviewer.ts'
 import { orcidUrl } from '#domain/words/orcid.ts'
@@ -177,7 +177,7 @@ function LeaveButton({ id, name, hasLeft }: { id: string; name: string; hasLeft:
       write={{
         send: (ask) => ask(leaveRegister, { id, left: !hasLeft }),
         fallback: 'This could not be saved. Please try again.',
-        done: told,
+        done: successOf,
       }}
     />
   )
@@ -190,7 +190,7 @@ function DeleteButton({ id, name, wasAsked }: { id: string; name: string; wasAsk
       label="Delete"
       about={name}
       question={`Delete ${name}?`}
-      write={{ send: (ask) => ask(deleteReviewer, { id }), fallback: 'Deleting failed.', done: told }}
+      write={{ send: (ask) => ask(deleteReviewer, { id }), fallback: 'Deleting failed.', done: successOf }}
       afterwards={() => navigate(register.href)}
     >
       {wasAsked

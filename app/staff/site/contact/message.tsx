@@ -7,7 +7,7 @@ import { orFailed } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import { answerForm } from '#app/write/answer-form.ts'
-import { told } from '#app/write/write.ts'
+import { successOf } from '#app/write/write.ts'
 import { deleteMessage } from '#contracts/site/contact.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { ConfirmedButton } from '../../confirmed-button.tsx'
@@ -50,7 +50,7 @@ export default function Message({ loaderData: { message } }: Route.ComponentProp
             label="Delete"
             about={`the message of ${name}`}
             question="Delete this message?"
-            write={{ send: (ask) => ask(deleteMessage, { id: _id }), fallback: 'Deleting failed', done: told }}
+            write={{ send: (ask) => ask(deleteMessage, { id: _id }), fallback: 'Deleting failed', done: successOf }}
             afterwards={() => navigate(inbox.href)}
           >
             The message of {name} and its replies will be permanently deleted. E-mails already sent are not affected.

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState } from '#app/components/empty-state.tsx'
 import { orFailed } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
-import { told } from '#app/write/write.ts'
+import { successOf } from '#app/write/write.ts'
 import { archiveCourse, deleteCourse, type StaffCourse } from '#contracts/site/courses.ts'
 import { buyersSentence } from '#domain/site/course.ts'
 import { servicesContext } from '#server/page-context.ts'
@@ -80,7 +80,7 @@ function Entry({ course }: { course: StaffCourse }) {
             write={{
               send: (ask) => ask(archiveCourse, { id, archived: false }),
               fallback: 'The course could not be changed.',
-              done: told,
+              done: successOf,
             }}
           />
         )}
@@ -103,7 +103,7 @@ function Remove({ course: { _id: id, title, buyers } }: { course: StaffCourse })
       write={{
         send: (ask) => (isSold ? ask(archiveCourse, { id, archived: true }) : ask(deleteCourse, { id })),
         fallback: 'Deleting failed',
-        done: told,
+        done: successOf,
       }}
     >
       <strong>{title}</strong>

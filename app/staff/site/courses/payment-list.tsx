@@ -4,7 +4,7 @@ import { Button } from '#app/components/button.tsx'
 import { EmptyState, ErrorState } from '#app/components/empty-state.tsx'
 import { type Sorting, Table } from '#app/components/table.tsx'
 import { formatDate } from '#app/format.ts'
-import { told } from '#app/write/write.ts'
+import { successOf } from '#app/write/write.ts'
 import { type CoursePayment, confirmCoursePayment, deleteCoursePayment } from '#contracts/site/courses.ts'
 import { isOnline } from '#domain/money/payment.ts'
 import { formatMoney, naira } from '#domain/words/money.ts'
@@ -107,7 +107,11 @@ function State({ payment, canRefund }: { payment: CoursePayment; canRefund: bool
         label="Delete"
         about={`${name}, ${course}`}
         question="Delete this payment?"
-        write={{ send: (ask) => ask(deleteCoursePayment, { id }), fallback: 'Failed to delete payment', done: told }}
+        write={{
+          send: (ask) => ask(deleteCoursePayment, { id }),
+          fallback: 'Failed to delete payment',
+          done: successOf,
+        }}
       >
         {confirmed
           ? `${name} will no longer be able to read "${course}" and will be told by e-mail.`

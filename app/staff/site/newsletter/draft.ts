@@ -19,7 +19,7 @@ function readDraft(staffId: string): NewsletterDraft | null {
   }
 }
 
-function keepDraft(staffId: string, draft: NewsletterDraft | null): void {
+function saveDraft(staffId: string, draft: NewsletterDraft | null): void {
   try {
     if (draft) localStorage.setItem(placeOf(staffId), JSON.stringify(draft))
     else localStorage.removeItem(placeOf(staffId))
@@ -44,9 +44,9 @@ export function useKeptDraft(staffId: string) {
   function change(changes: Partial<NewsletterDraft>) {
     setDraft((before) => {
       const changed = { ...before, ...changes }
-      keepDraft(staffId, changed)
+      saveDraft(staffId, changed)
       return changed
     })
   }
-  return { draft, isRead, change, renew: () => change({ key: newKey() }), drop: () => keepDraft(staffId, null) }
+  return { draft, isRead, change, renew: () => change({ key: newKey() }), drop: () => saveDraft(staffId, null) }
 }

@@ -4,7 +4,7 @@ import { Button } from '#app/components/button.tsx'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { useFocusOnFault } from '#app/write/focus-on-fault.ts'
 import { useWrite, type Writing } from '#app/write/use-write.ts'
-import { type Fault, told } from '#app/write/write.ts'
+import { type Fault, successOf } from '#app/write/write.ts'
 import { FaultNotice } from '#app/write/write-form.tsx'
 import { sendNewsletter, testNewsletter } from '#contracts/site/newsletter.ts'
 import type { NewsletterDraft } from './draft.ts'
@@ -33,7 +33,7 @@ export function NewsletterSend({ draft, recipients, email, fault, onFault, onSen
     {
       send: (ask, { subject, body }) => ask(testNewsletter, { subject, body }),
       fallback: 'Sending failed.',
-      done: told,
+      done: successOf,
     },
     { refused: onFault, keepsDraft: true },
   )
@@ -71,7 +71,7 @@ export function NewsletterSend({ draft, recipients, email, fault, onFault, onSen
       <p>
         It goes to <strong>{readers(recipients)}</strong>, in the background. Each e-mail has an unsubscribe link.
       </p>
-      {/* Repeats errors that are shown beside a field, because this notice takes the focus. */}
+      {/* Repeats errors that are shown at a field, because this notice takes the focus. */}
       <FaultNotice fault={fault ?? undefined} />
       <Button variant="secondary" busy={test.isBusy} onClick={() => start(test)}>
         Send a test to me

@@ -8,7 +8,7 @@ import { formatMoment } from '#app/format.ts'
 import { queryOf } from '#app/query-of.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
-import { told } from '#app/write/write.ts'
+import { successOf } from '#app/write/write.ts'
 import { exportSubscribers } from '#contracts/site/newsletter.ts'
 import { deleteSubscriber, type Subscriber, shownSubscribers, unsubscribeReader } from '#contracts/site/subscribers.ts'
 import { servicesContext } from '#server/page-context.ts'
@@ -113,7 +113,7 @@ function Unsubscribe({ _id, email }: Subscriber) {
       write={{
         send: (ask) => ask(unsubscribeReader, { id: _id }),
         fallback: 'The reader could not be unsubscribed.',
-        done: told,
+        done: successOf,
       }}
     >
       The address stays here as unsubscribed, so that no import adds it again. Only they can subscribe again.
@@ -132,7 +132,7 @@ function Delete({ _id, email }: Subscriber) {
       write={{
         send: (ask) => ask(deleteSubscriber, { id: _id }),
         fallback: 'The address could not be deleted.',
-        done: told,
+        done: successOf,
       }}
     >
       We then no longer know that they unsubscribed: an import could add the address again.

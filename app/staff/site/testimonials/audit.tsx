@@ -9,7 +9,7 @@ import { requireStaff } from '../../guard.ts'
 import { pageOf } from '../../page-of.ts'
 import { StaffPage } from '../../staff-page.tsx'
 import type { Route } from './+types/audit.ts'
-import { AuthorReviewList } from './list.tsx'
+import { TestimonialList } from './list.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Author reviews')
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, url, 'admin')
   const show = url.searchParams.get('show') === 'accepted' ? 'accepted' : 'waiting'
   const page = pageOf(url)
-  const audit = await orFailed(context, context.get(servicesContext).authorReviews.reviewsToAudit({ show, page }))
+  const audit = await orFailed(context, context.get(servicesContext).testimonials.reviewsToAudit({ show, page }))
   return { show, page, pages: audit?.pages ?? 1, reviews: audit?.reviews ?? null, counts: audit?.counts } as const
 }
 
@@ -38,7 +38,7 @@ export default function Audit({ loaderData: { show, page, pages, reviews, counts
           { href: hrefs.accepted, label: <CountedTab label="Accepted" count={counts?.accepted} /> },
         ]}
       />
-      <AuthorReviewList reviews={reviews} />
+      <TestimonialList reviews={reviews} />
       <Pagination page={page} pageCount={pages} hrefOf={(other) => `/admin/audit?show=${show}&page=${other}`} />
     </StaffPage>
   )

@@ -1,13 +1,13 @@
 import { Avatar } from '#app/account/avatar.tsx'
 import { EmptyState, ErrorState } from '#app/components/empty-state.tsx'
 import { formatDate } from '#app/format.ts'
-import { told } from '#app/write/write.ts'
-import { type AuthorReview, acceptAuthorReview, deleteAuthorReview } from '#contracts/site/testimonials.ts'
+import { successOf } from '#app/write/write.ts'
+import { acceptTestimonial, deleteTestimonial, type Testimonial } from '#contracts/site/testimonials.ts'
 import { ConfirmedButton } from '../../confirmed-button.tsx'
 import { WriteButton } from '../../write-button.tsx'
 
 /** Null if the reviews could not be loaded. */
-export function AuthorReviewList({ reviews }: { reviews: readonly AuthorReview[] | null }) {
+export function TestimonialList({ reviews }: { reviews: readonly Testimonial[] | null }) {
   if (!reviews) return <ErrorState title="Failed to load reviews.">Please try again in a moment.</ErrorState>
   if (reviews.length === 0) return <EmptyState title="No reviews to show" />
   return (
@@ -19,7 +19,7 @@ export function AuthorReviewList({ reviews }: { reviews: readonly AuthorReview[]
   )
 }
 
-function Entry({ _id: id, name, text, profilePicture, dateTime, verified }: AuthorReview) {
+function Entry({ _id: id, name, text, profilePicture, dateTime, verified }: Testimonial) {
   return (
     <li className="card">
       <blockquote>{text}</blockquote>
@@ -35,7 +35,7 @@ function Entry({ _id: id, name, text, profilePicture, dateTime, verified }: Auth
             label="Accept"
             about={`the review of ${name}`}
             write={{
-              send: (ask) => ask(acceptAuthorReview, { id, text }),
+              send: (ask) => ask(acceptTestimonial, { id, text }),
               fallback: 'Failed to accept review.',
               done: () => 'The review is now on the home page.',
             }}
@@ -45,7 +45,11 @@ function Entry({ _id: id, name, text, profilePicture, dateTime, verified }: Auth
           label="Delete"
           about={`the review of ${name}`}
           question="Delete this review?"
-          write={{ send: (ask) => ask(deleteAuthorReview, { id }), fallback: 'Failed to delete review.', done: told }}
+          write={{
+            send: (ask) => ask(deleteTestimonial, { id }),
+            fallback: 'Failed to delete review.',
+            done: successOf,
+          }}
         >
           What {name} wrote will be permanently deleted{verified && ', and removed from the home page at once'}.
         </ConfirmedButton>
