@@ -74,7 +74,6 @@ type ReviewStep = Pick<Details, 'reason' | 'reports' | 'revision' | 'reportsUrl'
 export async function carryOut(deps: Deps, tx: Tx, asked: Step): Promise<Status | null> {
   const step = { ...asked, change: { ...asked.change, ...fixCharge(deps, asked.manuscript, asked.transition) } }
   const { by, manuscript, transition, reason = null, change, updatedAt } = step
-  const { id: manuscriptId } = manuscript
   const { from, to, action } = transition
   const at = deps.clock.now()
   const locked = await lockOpened(tx, manuscript)
@@ -86,7 +85,7 @@ export async function carryOut(deps: Deps, tx: Tx, asked: Step): Promise<Status 
   if (from === 'rejected' && to !== from) await settleAppeal(tx, step, at)
   const ended = await offerEndedBy(deps, tx, manuscript, transition)
   await confirm(deps, tx, step, ended, at)
-  const isFirst = await moveStatus(tx, manuscriptId, { from, to, at, change })
+  const isFirst = await moveStatus(tx, manuscript, { from, to, at, change })
   if (!isFirst) throw await whatHappened(tx, by, manuscript, action)
   if (from === 'rejected') await endOffer(deps, tx, step, at)
   if (transition.waitsForObjection) await refuseByCircumstances(tx, by, manuscript, action)
@@ -101,8 +100,7 @@ export async function carryOut(deps: Deps, tx: Tx, asked: Step): Promise<Status 
 /** The whole charge was waived before the approval, so nothing is to be paid. The letter of the approval says so. */
 async function grantPromisedWaiver(deps: Deps, tx: Tx, { by, manuscript, change }: Step, at: Date): Promise<Status> {
   const move = { from: 'approved', to: 'paid', at } as const
-  if (!change?.waiver || !(await moveStatus(tx, manuscript.id, move)))
-    throw new Error('an approved manuscript has moved')
+  if (!change?.waiver || !(await moveStatus(tx, manuscript, move))) throw new Error('an approved manuscript has moved')
   const { reason: why, ...details } = change.waiver
   const reason = waivedInWords(change.waiver)
   await record(deps, tx, { kind: 'waive', by, manuscript, ...move, reason, details: { ...details, reason: why } })
@@ -121,7 +119,7 @@ async function toOthers(
   const letterTo = coAuthorLetter(aboutOf(deps, manuscript), action, article)
   if (!letterTo) return []
   // Co-authors who object were promised an answer, and a rejection is one.
-  return (await findCoAuthorsToTell(tx, manuscript.id, { withObjectors: to === 'rejected' })).map(letterTo)
+  return (await findCoAuthorsToTell(tx, manuscript, { withObjectors: to === 'rejected' })).map(letterTo)
 }
 
 /** The links of the e-mail that a transition sends. */

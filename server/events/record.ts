@@ -47,7 +47,7 @@ export type Happened = {
 export async function record(deps: Deps, tx: Tx, event: Happened): Promise<void> {
   const { kind, by, manuscript, at, toAuthor, others = [] } = event
   const { meanwhile, provesAddress } = rowOf(kind)
-  if (meanwhile) await changeFields(tx, manuscript.id, { updatedAt: at })
+  if (meanwhile) await changeFields(tx, manuscript, { updatedAt: at })
   if (toAuthor) await confirmWords(deps, tx, event, toAuthor)
   const send = (letter: LetterParts) => addLetter(tx, composeLetter(letter), { manuscriptId: manuscript.id })
   const sentId = toAuthor && (await send(await letterToSend(deps, tx, manuscript, toAuthor)))

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { LoggedAction } from '#domain/manuscript/activity-sentences.ts'
 import type { Status } from '#domain/words/manuscript-status.ts'
+import type { Whose } from '../access/opened.ts'
 import { type ManuscriptRow, statusOf } from '../access/store.ts'
 import { manuscriptSteps, manuscripts } from '../db/schema.ts'
 import { isInForce } from '../db/steps-in-force.ts'
@@ -16,7 +17,7 @@ type Move = { from: Status; to: Status | null; at: Date; change?: Change }
  * One statement, so that the database decides who was first: returns false if the manuscript is no longer in `from`. If
  * `to` is null, the manuscript and its links are deleted; the next sweep deletes its file.
  */
-export async function moveStatus(tx: Tx, id: string, { from, to, at, change }: Move): Promise<boolean> {
+export async function moveStatus(tx: Tx, { id }: Whose, { from, to, at, change }: Move): Promise<boolean> {
   const isStill = and(eq(manuscripts.id, id), eq(statusOf, from))
   const moved = { status: to, updatedAt: at, ...(to !== from && { statusAt: at }), ...change }
   const { rowCount } = to
@@ -26,7 +27,7 @@ export async function moveStatus(tx: Tx, id: string, { from, to, at, change }: M
 }
 
 /** Does not change the status. The caller must hold the lock on the manuscript. */
-export async function changeFields(tx: Tx, id: string, change: Change & { updatedAt: Date }): Promise<void> {
+export async function changeFields(tx: Tx, { id }: Whose, change: Change & { updatedAt: Date }): Promise<void> {
   await tx.update(manuscripts).set(change).where(eq(manuscripts.id, id))
 }
 

@@ -1,12 +1,14 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { mailboxOf } from '#domain/words/email.ts'
+import type { Whose } from '../access/opened.ts'
 import { coAuthorNotices, manuscripts } from '../db/schema.ts'
 import type { DbOrTx, Tx } from '../db/types.ts'
 
 export const isOpenObjection = and(isNotNull(coAuthorNotices.objectedAt), isNull(coAuthorNotices.resolvedAt))
 
-export async function hasOpenObjection(db: DbOrTx, manuscriptId: string): Promise<boolean> {
-  const ofManuscript = eq(coAuthorNotices.manuscriptId, manuscriptId)
+/** Whoever has the status page reads that it waits. */
+export async function hasOpenObjection(db: DbOrTx, { id }: { id: string }): Promise<boolean> {
+  const ofManuscript = eq(coAuthorNotices.manuscriptId, id)
   return (await db.$count(coAuthorNotices, and(ofManuscript, isOpenObjection))) > 0
 }
 
@@ -16,11 +18,11 @@ export async function hasOpenObjection(db: DbOrTx, manuscriptId: string): Promis
  */
 export async function findCoAuthorsToTell(
   tx: Tx,
-  manuscriptId: string,
+  { id }: Whose,
   { withObjectors = false } = {},
 ): Promise<{ name: string; email: string }[]> {
-  const [manuscript] = await tx.select().from(manuscripts).where(eq(manuscripts.id, manuscriptId))
-  const notices = await tx.select().from(coAuthorNotices).where(eq(coAuthorNotices.manuscriptId, manuscriptId))
+  const [manuscript] = await tx.select().from(manuscripts).where(eq(manuscripts.id, id))
+  const notices = await tx.select().from(coAuthorNotices).where(eq(coAuthorNotices.manuscriptId, id))
   const heard = notices.filter(({ objectedAt, resolvedAt }) => withObjectors || !objectedAt || resolvedAt)
   const reached = new Map(heard.map(({ email }) => [mailboxOf(email), email]))
   const named = new Map(manuscript?.coAuthors.map(({ name, email }) => [mailboxOf(email), name]))

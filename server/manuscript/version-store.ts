@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
 import { fieldsAt } from '#domain/manuscript/field-values.ts'
 import type { VersionFields } from '#domain/manuscript/version.ts'
+import type { Whose } from '../access/opened.ts'
 import { fileReadings, files, manuscriptVersions } from '../db/schema.ts'
 import type { DbOrTx } from '../db/types.ts'
 import { queueComparison } from './files/queue-reading.ts'
@@ -21,23 +22,23 @@ export async function insertVersion(tx: DbOrTx, version: NewVersion): Promise<vo
     .where(eq(fileReadings.fileId, version.fileId))
 }
 
-export async function lastVersion(db: DbOrTx, manuscriptId: string): Promise<number> {
+export async function lastVersion(db: DbOrTx, { id }: Whose): Promise<number> {
   const [row] = await db
     .select({ last: max(manuscriptVersions.number) })
     .from(manuscriptVersions)
-    .where(eq(manuscriptVersions.manuscriptId, manuscriptId))
+    .where(eq(manuscriptVersions.manuscriptId, id))
   return row?.last ?? 1
 }
 
 /** Oldest first. */
-export function findVersions(db: DbOrTx, manuscriptId: string, numbers?: number[]) {
+export function findVersions(db: DbOrTx, { id }: Whose, numbers?: number[]) {
   const { number, cause, fileId, fields, at } = manuscriptVersions
   const wanted = numbers && inArray(number, numbers)
   return db
     .select({ number, cause, fileId, fields, at, fileName: files.name, bytes: files.bytes })
     .from(manuscriptVersions)
     .innerJoin(files, eq(files.id, fileId))
-    .where(and(eq(manuscriptVersions.manuscriptId, manuscriptId), wanted))
+    .where(and(eq(manuscriptVersions.manuscriptId, id), wanted))
     .orderBy(asc(number))
 }
 

@@ -27,7 +27,7 @@ export async function submitRevision(deps: Deps, visitor: Visitor, { key }: { ke
     expectOpen(held)
     const fileId = await completeFile(deps, tx, held)
     const after = await putVersion(deps, tx, held, fileId)
-    const version = await lastVersion(tx, after.id)
+    const version = await lastVersion(tx, after)
     const at = deps.clock.now()
     await changeRevision(tx, held.round.id, { submittedAt: at, version, askedUntil: null, askedReason: null })
     await ensureRound(tx, after, at)
@@ -58,7 +58,7 @@ async function putVersion(deps: Deps, tx: Tx, held: OpenedRevision, fileId: stri
   const { manuscript, revision, by } = held
   const at = deps.clock.now()
   const after = { ...manuscript, ...revision.fields, fileId, updatedAt: at }
-  await changeFields(tx, manuscript.id, { ...revision.fields, fileId, updatedAt: at })
+  await changeFields(tx, manuscript, { ...revision.fields, fileId, updatedAt: at })
   const fields = versionFields(after)
   await insertVersion(tx, { manuscriptId: manuscript.id, cause: 'revision', fileId, fields, at })
   await recordChanged(deps, tx, by, { before: manuscript, after })

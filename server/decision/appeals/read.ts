@@ -42,6 +42,6 @@ export async function ownAppeal(deps: Deps, visitor: Visitor, { key }: { key: st
 
 export async function listAppeals({ db }: Deps, staff: Staff, { id }: { id: string }): Promise<StaffAppeal[]> {
   const manuscript = await openReviewForStaff(db, staff, id)
-  const movedAt = staff.role === 'admin' ? null : await findMovedAt(db, id)
+  const movedAt = staff.role === 'admin' ? null : await findMovedAt(db, manuscript)
   return appealsSince(await findAppeals(db, manuscript), movedAt).map((row) => ({ ...show(row), by: row.by }))
 }

@@ -46,7 +46,7 @@ export async function edit(
   const { id, status } = manuscript
   const made = (await findDeclarations(deps.db, [id])).map(({ key }) => key)
   refuse([...editProblems(input, journalsOf(deps)), ...missingDeclarations(deps, input, made)])
-  refuseOtherJournal(manuscript, input.journal, (await findMovedAt(deps.db, id)) !== null)
+  refuseOtherJournal(manuscript, input.journal, (await findMovedAt(deps.db, manuscript)) !== null)
   await countEdit(deps, id)
   const fields = fieldsOf(input)
   const isNewFile = input.file !== '' && fileIdOf(input.file, deps.config.publicUrl) !== manuscript.fileId
@@ -62,7 +62,7 @@ export async function edit(
       ...changedFields(versionFields(manuscript), after).map(({ label }) => label),
       ...(isNewFile ? ['File'] : []),
     ]
-    const reason = changed.length > 0 ? madeVersion((await lastVersion(tx, id)) + 1) : undefined
+    const reason = changed.length > 0 ? madeVersion((await lastVersion(tx, manuscript)) + 1) : undefined
     const change = { ...fields, fileId, returnedAt: null }
     await carryOut(deps, tx, { by, manuscript, transition, change, reason, updatedAt })
     if (await isRevisionAsked(tx, manuscript)) throw revisionAsked()

@@ -76,14 +76,14 @@ async function trackerOf({ db, config, content }: Deps, row: ShownRow): Promise<
     status,
     steps: changes.map(({ to, at }) => ({ status: readStatus(to), at: at.toISOString() })),
     article: customId && config.publicUrl + articlePath({ journal, customId }),
-    ...stateOf(content.site.charges, row, await hasOpenObjection(db, id), (await phasesOf(db, [row])).get(id)),
+    ...stateOf(content.site.charges, row, await hasOpenObjection(db, row), (await phasesOf(db, [row])).get(id)),
   }
 }
 
 async function known(deps: Deps, row: Opened<ShownRow>, tracker: ManuscriptStatus, file: FileFacts) {
   const [declarations, versions, comment] = await Promise.all([
     declarationsOf(deps, row.id),
-    findVersions(deps.db, row.id),
+    findVersions(deps.db, row),
     row.status === 'rejected' ? findRejectionReason(deps.db, row) : null,
   ])
   const about = { references: row.references, comment, waived: row.waiver !== null, fileName: file?.name ?? '' }
@@ -99,7 +99,7 @@ async function forOwner(deps: Deps, row: Opened<ShownRow>, tracker: ManuscriptSt
     findFileFacts(db, row.fileId),
     findLog(db, row),
     findLetters(db, row),
-    findVersions(db, row.id),
+    findVersions(db, row),
     findConfirmed(db, [row.email]),
   ])
   const addresses = [row.email, ...versions.map(({ fields }) => fields.email)].map((email) => email.toLowerCase())
@@ -152,7 +152,7 @@ async function forStaff(
     findLetters(db, row),
     findObjections(db, row),
     findConfirmed(db, [row.email]),
-    findMovedAt(db, row.id),
+    findMovedAt(db, row),
     numbering(db, row.id),
   ])
   const mayKnow = role === 'admin' || mayEditorsKnow(row.status)

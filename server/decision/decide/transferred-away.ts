@@ -12,7 +12,7 @@ type Moved = Pick<Manuscript, 'id' | 'journal' | 'number' | 'author' | 'email' |
 /** For editors of a journal that has passed a manuscript on: where it went from there. How it fared then is not theirs to know. */
 export async function transferredAway(deps: Deps, staff: Staff, row: Moved): Promise<Transferred | null> {
   if (isShutOut(staff, row)) return null
-  const moves = await findMoves(deps.db, row.id)
+  const moves = await findMoves(deps.db, row)
   const at = moves.findIndex(({ fromJournal }) => journalsOf(staff)?.includes(fromJournal))
   if (at < 0) return null
   const next = moves[at + 1]
@@ -21,7 +21,7 @@ export async function transferredAway(deps: Deps, staff: Staff, row: Moved): Pro
 
 /** For its author and others who have the status link: where it is now, if it was transferred. */
 export async function transferredTo(deps: Deps, row: Moved): Promise<Transferred | null> {
-  const moves = await findMoves(deps.db, row.id)
+  const moves = await findMoves(deps.db, row)
   return moves.length > 0 ? { journal: titleOf(deps, row.journal), number: row.number } : null
 }
 

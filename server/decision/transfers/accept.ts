@@ -125,7 +125,7 @@ async function tellNew(deps: Deps, tx: Tx, before: Opened, moved: Opened): Promi
   await notify(deps, tx, 'submitted', { manuscript: moved })
   const letterTo = coAuthorLetter(about, 'transfer')
   // Whoever objects must know where the manuscript is.
-  for (const person of await findCoAuthorsToTell(tx, manuscriptId, { withObjectors: true }))
+  for (const person of await findCoAuthorsToTell(tx, moved, { withObjectors: true }))
     if (letterTo) await addLetter(tx, composeLetter(letterTo(person)), { manuscriptId })
   return letterId
 }

@@ -22,8 +22,8 @@ import { answerOffer, findOffer, insertOffer } from './store.ts'
 type Done = { success: string }
 
 /** The journals that have passed a manuscript on. */
-export async function formerOf(db: DbOrTx, manuscriptId: string): Promise<string[]> {
-  return (await findMoves(db, manuscriptId)).map(({ fromJournal }) => fromJournal)
+export async function formerOf(db: DbOrTx, manuscript: { id: string }): Promise<string[]> {
+  return (await findMoves(db, manuscript)).map(({ fromJournal }) => fromJournal)
 }
 
 async function refuseOffer(deps: Deps, db: DbOrTx, manuscript: Opened, wanted: string): Promise<void> {
@@ -31,7 +31,7 @@ async function refuseOffer(deps: Deps, db: DbOrTx, manuscript: Opened, wanted: s
   const isAppealed = (await findAppealed(db, [manuscript.id])).has(manuscript.id)
   const problem = offerProblem(manuscript, last !== null && last.answer === null, isAppealed)
   if (problem) throw new AppError('conflict', problem)
-  const former = await formerOf(db, manuscript.id)
+  const former = await formerOf(db, manuscript)
   const unfit = journalProblem({ journal: manuscript.journal, former }, wanted, journalsOf(deps))
   if (unfit) throw faultAt('journal', unfit)
 }

@@ -33,7 +33,7 @@ export async function transferDesk(deps: Deps, staff: Staff, { id }: { id: strin
   const manuscript = await openReviewForStaff(db, staff, id)
   const [offer, moves, rounds, appealed] = await Promise.all([
     findOffer(db, manuscript),
-    findMoves(db, id),
+    findMoves(db, manuscript),
     findFormerRounds(db, manuscript),
     findAppealed(db, [id]),
   ])
@@ -124,7 +124,7 @@ function placeOf({ content }: Deps, slug: string): Transfer['from'] {
 export async function ownTransfers(deps: Deps, author: Author, id: string) {
   const manuscript = await openOwn(deps.db, author, id)
   if (!manuscript) throw new AppError('not-found', notHere)
-  const [offer, moves] = await Promise.all([findOffer(deps.db, manuscript), findMoves(deps.db, id)])
+  const [offer, moves] = await Promise.all([findOffer(deps.db, manuscript), findMoves(deps.db, manuscript)])
   const isOpen = offer !== null && offer.answer === null
   return {
     offer: isOpen ? { journal: titleOf(deps, offer.toJournal), at: offer.offeredAt.toISOString() } : null,

@@ -6,8 +6,7 @@ import { articlePath } from '#domain/words/article-path.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import type { DbOrTx } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
-import { openReviewForStaff } from '../../access/opened.ts'
-import type { Manuscript } from '../../access/store.ts'
+import { type Opened, openReviewForStaff } from '../../access/opened.ts'
 import { unfoundIn } from '../references/read.ts'
 import { findNewestReading } from '../references/store.ts'
 import { overlapsOf } from '../similarity/similar.ts'
@@ -25,15 +24,15 @@ export async function listHints(deps: Reading, staff: Staff, { id }: { id: strin
 }
 
 /** Those that staff have not looked at yet. */
-export async function openHints(deps: Reading, staff: Staff, manuscript: Manuscript): Promise<Hint[]> {
+export async function openHints(deps: Reading, staff: Staff, manuscript: Opened): Promise<Hint[]> {
   const { db } = deps
   const { id, authorId, email, createdAt } = manuscript
   const [from, to] = [-daysAround, daysAround].map((days) => new Date(createdAt.getTime() + days * dayMs))
   // One after the other: a transaction has one connection.
-  const reading = await findNewestReading(db, id)
-  const text = await findNewestText(db, id)
+  const reading = await findNewestReading(db, manuscript)
+  const text = await findNewestText(db, manuscript)
   const sent = await findSent(db, { authorId, email, from: from ?? createdAt, to: to ?? createdAt })
-  const lookedAt = await findLookedAt(db, id)
+  const lookedAt = await findLookedAt(db, manuscript)
   const overlaps = text ? await overlapsOf(db, text.id, id) : []
   const facts: Facts = { reading, sameText: [], elsewhere: [], sent: [], sentElsewhere: 0, unfound: [] }
   for (const { work, words } of overlaps) {
@@ -65,7 +64,7 @@ function shownTo({ config }: Reading, staff: Staff, { manuscript: other, article
   }
 }
 
-type Authored = Pick<Manuscript, 'authorId' | 'email' | 'coAuthors'>
+type Authored = Pick<Opened, 'authorId' | 'email' | 'coAuthors'>
 
 function hasAuthorInCommon(one: Authored, other: Authored): boolean {
   const addresses = ({ email, coAuthors }: Authored) => [email, ...coAuthors.map((person) => person.email)]

@@ -1,5 +1,6 @@
 import { and, between, eq, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
+import type { Whose } from '#server/access/opened.ts'
 import { addressPattern, hintsLookedAt, manuscripts } from '#server/db/schema.ts'
 import type { DbOrTx, Tx } from '#server/db/types.ts'
 
@@ -27,9 +28,9 @@ export async function findSent(db: DbOrTx, { authorId, email, from, to }: Sent):
   return rows.map(({ id }) => id)
 }
 
-export async function findLookedAt(db: DbOrTx, manuscriptId: string): Promise<Set<string>> {
+export async function findLookedAt(db: DbOrTx, { id }: Whose): Promise<Set<string>> {
   const { about } = hintsLookedAt
-  const rows = await db.select({ about }).from(hintsLookedAt).where(eq(hintsLookedAt.manuscriptId, manuscriptId))
+  const rows = await db.select({ about }).from(hintsLookedAt).where(eq(hintsLookedAt.manuscriptId, id))
   return new Set(rows.map((row) => row.about))
 }
 

@@ -15,7 +15,7 @@ export async function listReferenceChecks(
   { id }: { id: string },
 ): Promise<ReferenceChecks> {
   const manuscript = await openForStaff(db, staff, id)
-  const reading = await findNewestReading(db, id)
+  const reading = await findNewestReading(db, manuscript)
   const isOn = works !== null
   if (!reading) return { isOn, checks: [], given: [] }
   const given = givenOnly(reading, manuscript.references)

@@ -1,17 +1,18 @@
 import { and, asc, desc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
 import type { Reading } from '#domain/manuscript/reading/reading.ts'
 import type { DoiAnswer } from '#domain/manuscript/references/check.ts'
+import type { Whose } from '#server/access/opened.ts'
 import type { DoiFound } from '#server/adapters/crossref/works.ts'
 import { doiAnswers, fileReadings, manuscripts, manuscriptVersions } from '#server/db/schema.ts'
 import type { DbOrTx } from '#server/db/types.ts'
 
 /** Of the newest version; null as long as it is not read. */
-export async function findNewestReading(db: DbOrTx, manuscriptId: string): Promise<Reading | null> {
+export async function findNewestReading(db: DbOrTx, { id }: Whose): Promise<Reading | null> {
   const [row] = await db
     .select({ reading: fileReadings.reading })
     .from(manuscriptVersions)
     .leftJoin(fileReadings, eq(fileReadings.fileId, manuscriptVersions.fileId))
-    .where(eq(manuscriptVersions.manuscriptId, manuscriptId))
+    .where(eq(manuscriptVersions.manuscriptId, id))
     .orderBy(desc(manuscriptVersions.number))
     .limit(1)
   return row?.reading ?? null

@@ -37,7 +37,7 @@ export async function overlapsOf(db: DbOrTx, textId: number, manuscriptId: strin
 
 async function ownText(db: DbOrTx, staff: Staff, id: string) {
   const manuscript = await openForStaff(db, staff, id)
-  return { manuscript, text: await findNewestText(db, id) }
+  return { manuscript, text: await findNewestText(db, manuscript) }
 }
 
 export async function listSimilar({ db, config }: Reading, staff: Staff, { id }: { id: string }): Promise<Similar> {
@@ -105,7 +105,7 @@ export async function compareWith(
   const work = works.find(({ text }) => text === otherId)
   const notFound = () => new AppError('not-found', 'These have no text in common.')
   if (!work || version === null) throw notFound()
-  const [own, [other]] = await Promise.all([findNewestText(deps.db, id), findTexts(deps.db, [work.text])])
+  const [{ text: own }, [other]] = await Promise.all([ownText(deps.db, staff, id), findTexts(deps.db, [work.text])])
   if (!own || !other) throw notFound()
   const [here, there] = [wordsIn(own.text), wordsIn(other.text)]
   return {

@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import type { Whose } from '#server/access/opened.ts'
 import { articles, fileReadings, fileTexts, manuscriptVersions, textOverlaps } from '#server/db/schema.ts'
 import type { DbOrTx } from '#server/db/types.ts'
 
@@ -52,12 +53,12 @@ export async function insertOverlaps(db: DbOrTx, overlaps: (typeof textOverlaps.
 }
 
 /** The text of the newest version of a manuscript that was read. */
-export async function findNewestText(db: DbOrTx, manuscriptId: string) {
+export async function findNewestText(db: DbOrTx, { id }: Whose) {
   const [row] = await db
     .select({ id: fileTexts.id, text: fileTexts.text, words: fileTexts.words, version: manuscriptVersions.number })
     .from(manuscriptVersions)
     .innerJoin(fileTexts, eq(fileTexts.fileId, manuscriptVersions.fileId))
-    .where(eq(manuscriptVersions.manuscriptId, manuscriptId))
+    .where(eq(manuscriptVersions.manuscriptId, id))
     .orderBy(desc(manuscriptVersions.number))
     .limit(1)
   return row ?? null

@@ -8,7 +8,7 @@ import { hasOpenObjection } from '../objection-store.ts'
 /** What the table of transitions asks besides the status. */
 export async function circumstancesOf(db: DbOrTx, by: Actor, manuscript: Authored & { id: string; status: Status }) {
   const { id, status } = manuscript
-  const hasObjection = await hasOpenObjection(db, id)
+  const hasObjection = await hasOpenObjection(db, manuscript)
   const declinedAtScreening = status === 'rejected' && wasDeclinedAtScreening(await findSteps(db, id))
   return { hasObjection, declinedAtScreening, isConflicted: by.realm === 'staff' && isConflicted(by, manuscript) }
 }

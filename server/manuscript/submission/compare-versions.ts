@@ -19,8 +19,8 @@ export async function compareVersions(
   staff: Staff,
   { id, from, to }: InputOf<typeof call>,
 ): Promise<Compared> {
-  await openForStaff(deps.db, staff, id)
-  const versions = await findVersions(deps.db, id, [from, to])
+  const manuscript = await openForStaff(deps.db, staff, id)
+  const versions = await findVersions(deps.db, manuscript, [from, to])
   const [before, after] = [from, to].map((wanted) => versions.find(({ number }) => number === wanted))
   if (!before || !after) throw new AppError('not-found', 'This version does not exist.')
   return {

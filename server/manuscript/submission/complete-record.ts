@@ -24,7 +24,7 @@ export async function completeRecord(deps: Deps, staff: Staff, input: Input): Pr
     const change = changeOf(manuscript, input)
     refuse(completionProblems({ ...change, authors: bylineOf(manuscript, change) }))
     const at = deps.clock.now()
-    await changeFields(tx, id, { ...change, updatedAt: at })
+    await changeFields(tx, manuscript, { ...change, updatedAt: at })
     await record(deps, tx, { kind: 'complete-record', by: staff, manuscript, at })
     return { _id: id, status, updatedAt: at.toISOString() }
   })

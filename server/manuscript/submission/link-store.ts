@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { mailboxOf } from '#domain/words/email.ts'
 import { readStatus } from '#domain/words/manuscript-status.ts'
-import { type Opened, openedRow } from '../../access/opened.ts'
+import { type Opened, openedRow, type Whose } from '../../access/opened.ts'
 import { coAuthorNotices, manuscriptLinks, manuscripts } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { isOpenObjection } from '../objection-store.ts'
@@ -11,7 +11,7 @@ export type Purpose = 'edit' | 'delete'
 const purposes: Purpose[] = ['edit', 'delete']
 
 /** New links replace the old ones. The link of a revision stays. */
-export async function putLinks(tx: Tx, manuscriptId: string, links: { purpose: Purpose; tokenHash: string }[]) {
+export async function putLinks(tx: Tx, { id: manuscriptId }: Whose, links: { purpose: Purpose; tokenHash: string }[]) {
   await tx
     .delete(manuscriptLinks)
     .where(and(eq(manuscriptLinks.manuscriptId, manuscriptId), inArray(manuscriptLinks.purpose, purposes)))
@@ -55,11 +55,11 @@ export async function insertNotice(tx: Tx, notice: typeof coAuthorNotices.$infer
   await tx.insert(coAuthorNotices).values(notice)
 }
 
-export async function noticedEmails(tx: Tx, manuscriptId: string): Promise<string[]> {
+export async function noticedEmails(tx: Tx, { id }: Whose): Promise<string[]> {
   const rows = await tx
     .select({ email: coAuthorNotices.email })
     .from(coAuthorNotices)
-    .where(eq(coAuthorNotices.manuscriptId, manuscriptId))
+    .where(eq(coAuthorNotices.manuscriptId, id))
   return rows.map(({ email }) => email)
 }
 
@@ -93,8 +93,8 @@ export async function putObjection(tx: Tx, tokenHash: string, reason: string, at
 type Resolution = { resolvedAt: Date; resolvedById: string; resolution: string }
 
 /** Returns the objector's name; null if there is no open objection. */
-export async function putResolution(tx: Tx, manuscriptId: string, email: string, given: Resolution) {
-  const theirs = and(eq(coAuthorNotices.manuscriptId, manuscriptId), eq(coAuthorNotices.email, email), isOpenObjection)
+export async function putResolution(tx: Tx, { id }: Whose, email: string, given: Resolution) {
+  const theirs = and(eq(coAuthorNotices.manuscriptId, id), eq(coAuthorNotices.email, email), isOpenObjection)
   const { name } = coAuthorNotices
   const [row] = await tx.update(coAuthorNotices).set(given).where(theirs).returning({ name })
   return row ?? null

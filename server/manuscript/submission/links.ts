@@ -8,7 +8,6 @@ import { linkIfUnconfirmed } from '../../people/accounts/addresses.ts'
 import type { Links } from '../letter-words.ts'
 import { newChargeLink } from './charge-link.ts'
 import { findLinked, type Purpose, putLinks } from './link-store.ts'
-import type { Manuscript } from './store.ts'
 
 const purposes: readonly Purpose[] = ['edit', 'delete']
 const holder = { realm: 'link' } as const
@@ -31,13 +30,13 @@ export async function openLink(
 }
 
 /** Makes new links for what the table allows, and one to confirm an unconfirmed address. Old links stop working. */
-export async function newLinks(deps: Deps, tx: Tx, manuscript: Manuscript, wanted = purposes): Promise<Links> {
+export async function newLinks(deps: Deps, tx: Tx, manuscript: Opened, wanted = purposes): Promise<Links> {
   const links = wanted
     .filter((purpose) => decide(holder, manuscript, `${purpose}-by-link`).ok)
     .map((purpose) => ({ purpose, token: newToken() }))
   await putLinks(
     tx,
-    manuscript.id,
+    manuscript,
     links.map(({ purpose, token }) => ({ purpose, tokenHash: hashToken(token) })),
   )
   const urls = links.map(({ purpose, token }) => [purpose, `${deps.config.publicUrl}/${purpose}/${token}`])

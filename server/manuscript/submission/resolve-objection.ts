@@ -21,7 +21,7 @@ export async function resolveObjection(
     const manuscript = await openToChange(tx, staff, id)
     const at = deps.clock.now()
     const given = { resolvedAt: at, resolvedById: staff.id, resolution: note }
-    const objector = await putResolution(tx, id, email, given)
+    const objector = await putResolution(tx, manuscript, email, given)
     if (!objector) throw new AppError('conflict', 'This objection is no longer open. Someone may have resolved it.')
     const to = { name: objector.name, email }
     const letter = objectionResolved(aboutOf(deps, manuscript), to, isNamed(manuscript, email))

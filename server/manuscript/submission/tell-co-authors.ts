@@ -1,6 +1,7 @@
 import { coAuthorsEverMax } from '#domain/manuscript/submission.ts'
 import { mailboxOf } from '#domain/words/email.ts'
 import { faultAt } from '#domain/words/errors.ts'
+import type { Opened } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../ids.ts'
@@ -10,9 +11,6 @@ import { isConfirmed } from '../../people/accounts/address-store.ts'
 import { aboutOf } from './about.ts'
 import { namedAsCoAuthor } from './co-author-letters.ts'
 import { insertNotice, noticedEmails } from './link-store.ts'
-import type { Manuscript } from './store.ts'
-
-type Named = Parameters<typeof aboutOf>[1] & Pick<Manuscript, 'coAuthors'>
 
 const tooManyNames =
   'Too many different co-authors have been named for this manuscript. Please write to the editorial office.'
@@ -21,10 +19,10 @@ const tooManyNames =
  * Tells each co-author once, with a link to object. The notice stays if they are removed, so that naming them again
  * sends nothing; its link works while they are named. The caller must hold the lock on the manuscript.
  */
-export async function tellCoAuthors(deps: Deps, tx: Tx, manuscript: Named): Promise<void> {
+export async function tellCoAuthors(deps: Deps, tx: Tx, manuscript: Opened): Promise<void> {
   const { id: manuscriptId, coAuthors } = manuscript
   const named = new Map(coAuthors.map((person) => [mailboxOf(person.email), person]))
-  const known = (await noticedEmails(tx, manuscriptId)).map(mailboxOf)
+  const known = (await noticedEmails(tx, manuscript)).map(mailboxOf)
   for (const mailbox of [mailboxOf(manuscript.email), ...known]) named.delete(mailbox)
   if (known.length + named.size > coAuthorsEverMax) throw faultAt('coAuthors', tooManyNames)
   // The submitter's address may not be theirs. Co-authors are notified once it is confirmed.

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { OwnManuscript, StaffManuscript } from '#contracts/manuscript/manuscripts.ts'
@@ -5,7 +6,7 @@ import type { compareVersions } from '#contracts/manuscript/versions.ts'
 import type { LoggedAction } from '#domain/manuscript/activity-sentences.ts'
 import { manuscripts } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
-import { changeFields, logStep } from '#server/manuscript/change-store.ts'
+import { logStep } from '#server/manuscript/change-store.ts'
 import { sweepFiles } from '#server/manuscript/files/sweep.ts'
 import { smallPdf } from '#tests/support/documents.ts'
 import { biology, health, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
@@ -113,7 +114,10 @@ test('code of 0.1.0, which knows no versions, may run on during an upgrade: what
   })
   const change = (action: LoggedAction, changes: object) =>
     site.db.transaction(async (tx) => {
-      await changeFields(tx, id, { ...changes, updatedAt: at })
+      await tx
+        .update(manuscripts)
+        .set({ ...changes, updatedAt: at })
+        .where(eq(manuscripts.id, id))
       await logStep(tx, { ...step, action })
     })
   await change('edit-by-link', { title: 'A title that old code wrote', coAuthors: [] })

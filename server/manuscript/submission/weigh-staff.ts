@@ -32,7 +32,7 @@ export async function weighStaff(deps: Deps, tx: Tx, manuscript: Opened, at: Dat
       await record(deps, tx, { kind: 'bar-staff', by: null, manuscript, at, reason, follows: true })
   }
   if (authors.some(({ id }) => id === handlingEditorId))
-    await changeFields(tx, manuscriptId, { handlingEditorId: null, updatedAt: at })
+    await changeFields(tx, manuscript, { handlingEditorId: null, updatedAt: at })
   const others = members.filter((one) => !isAuthor(one))
   await tellNamed(deps, tx, manuscript, others, at)
 }

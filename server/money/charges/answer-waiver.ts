@@ -59,7 +59,7 @@ async function promise(deps: Deps, tx: Tx, actor: Staff, manuscript: Opened, inp
   const letterOf = (about: About, answer: string) => concessionPromised(about, answer)
   await tell(deps, tx, actor, { ...manuscript, ...change }, input, { kind: 'promise-waiver', letterOf })
   // Editors with the page open must not notice, so it counts as unchanged.
-  await changeFields(tx, manuscript.id, { ...change, updatedAt: manuscript.updatedAt })
+  await changeFields(tx, manuscript, { ...change, updatedAt: manuscript.updatedAt })
 }
 
 function promised(deps: Deps, actor: Staff, manuscript: Opened, input: Input): Change {

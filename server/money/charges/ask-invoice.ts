@@ -28,7 +28,7 @@ export async function askInvoice(
   return deps.db.transaction(async (tx) => {
     const manuscript = await lockOpened(tx, before)
     if (!manuscript) throw deadLink()
-    const hasObjection = await hasOpenObjection(tx, manuscript.id)
+    const hasObjection = await hasOpenObjection(tx, manuscript)
     const verdict = decide({ realm: 'payment' }, { ...manuscript, hasObjection }, 'pay')
     if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
     const { id: subjectId, number: manuscriptNumber, author, email, title, sample } = manuscript

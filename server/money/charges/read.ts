@@ -33,7 +33,10 @@ function show({ reason, words, offerMinor, createdAt, answeredAt, outcome, answe
 export async function ownCharge(deps: Deps, visitor: Visitor, { key }: { key: string }): Promise<OwnCharge> {
   const { manuscript } = await openByKey(deps, visitor, key, 'charge')
   const { id, number, title, status, waiver } = manuscript
-  const [requests, hasObjection] = await Promise.all([findRequests(deps.db, manuscript), hasOpenObjection(deps.db, id)])
+  const [requests, hasObjection] = await Promise.all([
+    findRequests(deps.db, manuscript),
+    hasOpenObjection(deps.db, manuscript),
+  ])
   const { journalTitle, office, charge, due } = aboutOf(deps, manuscript)
   const accent = deps.content.journal(manuscript.journal)?.accent ?? 'multidisciplinary'
   return {

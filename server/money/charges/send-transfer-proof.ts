@@ -31,7 +31,7 @@ export async function sendTransferProof(
     const manuscript = await lockOpened(tx, before)
     if (!manuscript) throw deadLink()
     const { id: manuscriptId, status, waiver } = manuscript
-    const hasObjection = await hasOpenObjection(tx, manuscriptId)
+    const hasObjection = await hasOpenObjection(tx, manuscript)
     const problem = proofProblem({ status, hasObjection, isWaived: waiver !== null })
     if (problem) throw new AppError('conflict', problem)
     const { publicUrl } = deps.config

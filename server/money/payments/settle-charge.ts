@@ -28,7 +28,7 @@ export async function settleCharge(
 ): Promise<string> {
   const { by, reference, charge } = settlement
   const at = deps.clock.now()
-  if (!(await moveStatus(tx, manuscript.id, { from, to, at }))) throw new Error('a locked manuscript has moved')
+  if (!(await moveStatus(tx, manuscript, { from, to, at }))) throw new Error('a locked manuscript has moved')
   const receipt = await enterPayment(deps, tx, chargeOf(manuscript), settlement)
   await addLetter(tx, noteToOffice(deps, manuscript, receipt, settlement), { manuscriptId: manuscript.id })
   await record(deps, tx, {

@@ -13,7 +13,7 @@ export function start(deps: Deps, author: Author | null, { manuscriptId }: { man
   return leadToCheckout(deps, async (tx) => {
     const manuscript = await openForJob(tx, manuscriptId)
     if (!manuscript) throw new AppError('not-found', 'There is no such manuscript.')
-    const hasObjection = await hasOpenObjection(tx, manuscriptId)
+    const hasObjection = await hasOpenObjection(tx, manuscript)
     const verdict = decide({ realm: 'payment' }, { ...manuscript, hasObjection }, 'pay')
     if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
     const isOwn = author !== null && author.id === manuscript.authorId

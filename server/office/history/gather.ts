@@ -49,7 +49,7 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 /** Everything that is kept about a manuscript, folder by folder. Drafts of reports are their reviewers' own. */
 export async function gather(deps: Deps, { role }: Staff, manuscript: OpenedReview): Promise<Piece[]> {
   // An admin belongs to every journal. Other staff see of a former journal's review what its reviewers agreed to.
-  const movedAt = role === 'admin' ? null : await findMovedAt(deps.db, manuscript.id)
+  const movedAt = role === 'admin' ? null : await findMovedAt(deps.db, manuscript)
   const mayKnow = role === 'admin' || mayEditorsKnow(manuscript.status)
   const shown = mayKnow ? manuscript : { ...manuscript, reduction: null, waiver: null }
   return [
@@ -64,16 +64,18 @@ export async function gather(deps: Deps, { role }: Staff, manuscript: OpenedRevi
   ]
 }
 
-async function versions({ db }: Deps, { id }: OpenedReview): Promise<Piece[]> {
-  return (await findVersions(db, id)).flatMap(({ number, cause, fileId, fileName, bytes, fields, at }): Piece[] => [
-    { name: `versions/${number}/${safeName(fileName)}`, at, title: `Version ${number}`, fileId, bytes },
-    {
-      name: `versions/${number}/record.json`,
-      at,
-      title: `Version ${number}: the record it came with`,
-      text: json({ version: number, cause, at, ...fields }),
-    },
-  ])
+async function versions({ db }: Deps, manuscript: OpenedReview): Promise<Piece[]> {
+  return (await findVersions(db, manuscript)).flatMap(
+    ({ number, cause, fileId, fileName, bytes, fields, at }): Piece[] => [
+      { name: `versions/${number}/${safeName(fileName)}`, at, title: `Version ${number}`, fileId, bytes },
+      {
+        name: `versions/${number}/record.json`,
+        at,
+        title: `Version ${number}: the record it came with`,
+        text: json({ version: number, cause, at, ...fields }),
+      },
+    ],
+  )
 }
 
 async function copies({ db }: Deps, manuscript: OpenedReview): Promise<Piece[]> {
@@ -217,7 +219,7 @@ async function papers({ db }: Deps, manuscript: OpenedReview, movedAt: Date | nu
     findCorrections(db, manuscript),
     findProofs(db, manuscript),
     findNotes(db, manuscript),
-    findMoves(db, id),
+    findMoves(db, manuscript),
   ])
   const shown = notes.filter((note) => !movedAt || note.at >= movedAt)
   const said = shown.map((note) => `${momentInWords(note.at)}, ${note.staffName}\n${note.text}\n`)

@@ -28,7 +28,7 @@ export async function refuseUnready(
       ...manuscript,
       declared: (await findDeclarations(tx, [manuscript.id])).map(({ key }) => key),
       hasProposal: (await findOpenCorrection(tx, manuscript)) !== null,
-      hasObjection: await hasOpenObjection(tx, manuscript.id),
+      hasObjection: await hasOpenObjection(tx, manuscript),
       refunded: await refundedOf(tx, manuscript),
       isTextShown: await isTextShown(tx, manuscript),
       proof: await proofBefore({ db: tx, today: todayOf({ clock }) }, manuscript),

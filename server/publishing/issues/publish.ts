@@ -167,7 +167,7 @@ async function freeze({ clock, config, content }: Deps, tx: Tx, manuscript: Open
     position: await nextPosition(tx, place.journal, place.issue),
     authorNames: authors.map(({ name }) => name).join(', '),
     namesAsk,
-    receivedAt: (await findMovedAt(tx, manuscriptId)) ?? manuscript.createdAt,
+    receivedAt: (await findMovedAt(tx, manuscript)) ?? manuscript.createdAt,
     acceptedAt: (await findApproval(tx, manuscript)) ?? manuscript.statusAt,
     publishedAt,
     updatedAt: publishedAt,

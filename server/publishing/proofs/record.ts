@@ -39,7 +39,7 @@ export async function recordToBe(
     publisher: { name, place },
     licence: journal?.licence ?? ccBy,
     ...{ file: null, pdfUrl: null, version: 1, standing: 'published', changes: [] },
-    receivedAt: ((await findMovedAt(db, id)) ?? createdAt).toISOString(),
+    receivedAt: ((await findMovedAt(db, manuscript)) ?? createdAt).toISOString(),
     acceptedAt: (approved?.at ?? statusAt).toISOString(),
     publishedAt: clock.now().toISOString(),
     updatedAt: manuscript.updatedAt.toISOString(),

@@ -109,6 +109,6 @@ async function tell({ config, content }: Deps, tx: Tx, article: ArticleRow, kind
     url: config.publicUrl + articlePath(article),
     office: journal?.email ?? content.site.contact.email,
   }
-  for (const to of [author, ...(await findCoAuthorsToTell(tx, manuscriptId))])
+  for (const to of [author, ...(await findCoAuthorsToTell(tx, manuscript))])
     await addLetter(tx, composeLetter(articleChanged(to, details)), { manuscriptId })
 }

@@ -24,7 +24,7 @@ export async function orderAuthors(deps: Deps, staff: Staff, { id }: InputOf<typ
       throw new AppError('conflict', 'The file names others, or another first author. Correct the record.')
     const coAuthors = order.slice(1).flatMap((at) => manuscript.coAuthors[at - 1] ?? [])
     const at = deps.clock.now()
-    await changeFields(tx, manuscript.id, { coAuthors, updatedAt: at })
+    await changeFields(tx, manuscript, { coAuthors, updatedAt: at })
     await record(deps, tx, { kind: 'complete-record', by: staff, manuscript, at })
     return stateOf(row, await ownedText(tx, staff, id))
   })

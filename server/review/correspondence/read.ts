@@ -17,7 +17,7 @@ export async function correspondence(deps: Deps, staff: Staff, { id }: { id: str
     findPeople(db, manuscript),
     findMessages(db, manuscript),
     findAnswers(db, manuscript),
-    findMovedAt(db, id),
+    findMovedAt(db, manuscript),
   ])
   return {
     people,

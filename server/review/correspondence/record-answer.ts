@@ -24,7 +24,7 @@ export async function recordAnswer(
   await deps.db.transaction(async (tx) => {
     const manuscript = await openToChange(tx, staff, manuscriptId)
     const message = await findMessage(tx, letterId)
-    const movedAt = await findMovedAt(tx, manuscriptId)
+    const movedAt = await findMovedAt(tx, manuscript)
     const isHere = message?.manuscriptId === manuscriptId && !(movedAt && message.createdAt < movedAt)
     if (!message || !isHere) throw new AppError('not-found', 'This message does not exist.')
     const at = deps.clock.now()

@@ -10,7 +10,7 @@ export async function asInRound<M extends Manuscript>(
   manuscript: M,
   { openedAt }: { openedAt: Date },
 ): Promise<M> {
-  const move = (await findMoves(db, manuscript.id)).find(({ at }) => at > openedAt)
+  const move = (await findMoves(db, manuscript)).find(({ at }) => at > openedAt)
   return move ? { ...manuscript, journal: move.fromJournal, number: move.formerNumber } : manuscript
 }
 
