@@ -8,6 +8,9 @@ export const mailColours = {
   onBrand: '#ffffff',
 }
 
+/** On the documents that we issue, and on what is written on authors' files. */
+export const documentColours = { ink: '#1a1a1a', grey: '#595959', red: '#b8121a', navy: '#173a5e' }
+
 /** On the dark picture that links to an article show. */
 export const cardColours = {
   shade: '#0b1015',

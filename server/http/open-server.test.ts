@@ -4,15 +4,17 @@ import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { openServer } from './open-server.ts'
 
-/** Sends `text` to a server with little patience, and then a byte now and then. Returns what came until the end. */
-async function client(listener: RequestListener, text: string, { isReading = true } = {}) {
-  const server = openServer({ headersMs: 200, requestMs: 400, silentMs: 300 }).on('request', listener)
+/**
+ * Sends `text` to a server with little patience, and then some bytes one by one. Returns what came until the end. A byte that
+ * came while the server closes the connection would reset it, and the answer would be lost with it: the last is long before.
+ */
+async function client(listener: RequestListener, text: string, { isReading = true, silentMs = 5_000 } = {}) {
+  const server = openServer({ headersMs: 200, requestMs: 400, silentMs }).on('request', listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close().closeAllConnections())
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(text))
   onTestFinished(() => void socket.destroy())
-  const drip = setInterval(() => isReading && socket.write('a'), 50)
-  onTestFinished(() => clearInterval(drip))
+  for (const ms of isReading ? [20, 40, 60] : []) setTimeout(() => socket.write('a'), ms)
   const { promise: ended, resolve } = Promise.withResolvers<string>()
   const seen: Buffer[] = []
   socket.on('error', () => {}).on('close', () => resolve(Buffer.concat(seen).toString()))
@@ -36,6 +38,6 @@ test('for who takes nothing of the answer, what was opened for it is closed', as
     },
   })
   const listener = (_: unknown, res: ServerResponse) => void endless.pipe(res.on('close', () => endless.destroy()))
-  void client(listener, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n', { isReading: false })
+  void client(listener, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n', { isReading: false, silentMs: 300 })
   await expect.poll(() => endless.destroyed, { timeout: 5000 }).toBe(true)
 })

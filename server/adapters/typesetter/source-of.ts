@@ -1,6 +1,7 @@
 import { fonts } from '#domain/publishing/full-text/typst-template.ts'
 import { literal } from '#domain/publishing/full-text/typst-text.ts'
 import { spaced } from '#domain/words/plain-text.ts'
+import { documentColours } from '../../colours.ts'
 import { qrCode } from '../../qr-code.ts'
 
 /** The source of a page of ours. `template` finds what it is about in `about`, so no text can become a command. */
@@ -10,10 +11,9 @@ export function sourceOf(about: object, template: string): string {
 }
 
 const look = `
-#let ink = rgb("#1a1a1a")
-#let grey = rgb("#595959")
-#let red = rgb("#b8121a")
-#let navy = rgb("#173a5e")
+${Object.entries(documentColours)
+  .map(([name, colour]) => `#let ${name} = rgb("${colour}")`)
+  .join('\n')}
 #set text(font: sans, fill: ink, lang: "en", hyphenate: false, top-edge: 1.35em, bottom-edge: "baseline")
 #set par(leading: 0pt, spacing: 0pt)
 `
