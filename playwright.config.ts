@@ -32,7 +32,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node tests/support/serve.ts',
-    url: `http://localhost:${port}/readyz`,
+    wait: { stdout: /Ready for journeys/ },
     env: { PORT: String(port) },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { openCluster } from '#server/db/cluster.ts'
 import { standInWorks } from './crossref-works.ts'
@@ -32,17 +33,20 @@ server.stdout.on('data', (text: Buffer) => {
   for (const line of text.toString().split('\n')) if (line.startsWith('{"level":50')) process.stderr.write(`${line}\n`)
 })
 server.stdout.on('data', (text: Buffer) => {
-  if (text.includes('Domain Journals is at')) void openSampleAccounts()
+  if (text.includes('Domain Journals is at')) void prepare()
 })
 
-/** Sets passwords, because the console's links work only once and many journeys use the same account. */
-async function openSampleAccounts(): Promise<void> {
+/** Sets passwords, because the console's links work only once and many journeys use the same account. Then waits for sample manuscripts. */
+async function prepare(): Promise<void> {
   const client = new Client((await openCluster(dataDir)).connection)
   await client.connect()
   const hash = await quickHash(password)
   for (const table of ['authors', 'staff'])
     await client.query(`UPDATE ${table} SET password_hash = $1 WHERE sample`, [hash])
+  const isPlayed = async () => (await client.query(`SELECT FROM settings WHERE key = 'sample-play'`)).rowCount
+  while (!(await isPlayed())) await setTimeout(200)
   await client.end()
+  process.stdout.write('Ready for journeys\n')
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => {
