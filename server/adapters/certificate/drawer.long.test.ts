@@ -32,7 +32,7 @@ test('a certificate is made while two manuscripts are being read', async () => {
   expect(await Promise.all(both)).toEqual(['ended', 'ended'])
 }, 120_000)
 
-test('a name that no font has is in the properties of the certificate, whose holder is notified all the same', async () => {
+test('a name that no font has is in the properties of the certificate, and its text says "the holder"', async () => {
   const { pages, info } = await readPdf(await draw({ ...certificate, name: '한국어 "\\' }))
   expect(pages[0]?.text).toContain('the holder of this certificate')
   expect(info).toMatchObject({

@@ -35,7 +35,7 @@ const findAuthor = async (email: string) => {
 const codeRow = (userId: string) => site.db.select().from(resetCodes).where(eq(resetCodes.accountId, userId))
 
 for (const realm of ['author', 'staff'] as const) {
-  test(`T18 ${realm}: a code of 6 digits sets a new password once, ends every session and is notified by letter`, async () => {
+  test(`T18 ${realm}: a code of 6 digits sets a new password once, ends every session and is confirmed by letter`, async () => {
     const account = realm === 'author' ? await site.author() : await site.staff('admin')
     const { email } = account
     const { userId, resetKey } = await askForCode(email, realm)

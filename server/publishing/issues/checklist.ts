@@ -57,7 +57,7 @@ export async function proofBefore(
   return { problem: proofProblem(last, today), isUnapproved: isUnapproved(last) }
 }
 
-/** A refund leaves the manuscript paid, so whoever publishes it is notified. */
+/** A refund leaves the manuscript paid, so whoever publishes it reads of it. */
 export async function refundedOf(db: DbOrTx, manuscript: Whose): Promise<Refunded> {
   const entry = await findChargeEntry(db, manuscript)
   if (!entry || entry.refundedMinor === 0) return null
