@@ -76,7 +76,7 @@ export function createJobs(deps: Deps): JobHandlers {
     [draftJob]: { lane: 'files', run: (payload) => typesetLater(deps, payload) },
     [backfillJob]: { everySeconds: minute / 4, run: () => backfillTexts(deps) },
     [sweepFiguresJob]: { everySeconds: day, run: () => sweepFigures(deps) },
-    [playJob]: { lane: 'copies', run: () => playSample(deps) },
+    [playJob]: { lane: 'copies', run: (_, stopping) => playSample(deps, stopping) },
     [sampleTextJob]: { lane: 'files', run: (payload) => makeSampleText(deps, payload) },
     // What somebody without an account may ask for: their answer did not wait for it.
     [resetJob]: { run: (payload) => sendResetCode(deps, payload) },

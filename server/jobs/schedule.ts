@@ -24,7 +24,8 @@ export const slowLanes = ['files', 'copies', 'pdfs'] as const
 export type Lane = 'usual' | (typeof slowLanes)[number]
 
 export type JobHandler = {
-  run(payload: Record<string, unknown>): Promise<void>
+  /** `stopping` is aborted when the process is to end: what is cut off is tried again. */
+  run(payload: Record<string, unknown>, stopping?: AbortSignal): Promise<void>
   everySeconds?: number
   lane?: Exclude<Lane, 'usual'>
   /** Asked when a process starts: true if it should run at once, whenever it is due. */
@@ -109,6 +110,7 @@ export async function runNextJob(
   handlers: JobHandlers,
   now: () => Date,
   lane: Lane = 'usual',
+  stopping?: AbortSignal,
 ): Promise<{ ran: boolean; error?: unknown; name?: string }> {
   const job = await claim(db, now(), handlers, lane)
   if (!job) return { ran: false }
@@ -120,7 +122,7 @@ export async function runNextJob(
   try {
     const handler = handlers[job.name]
     if (!handler) throw new Error(`no handler for job ${job.name}`)
-    await handler.run(job.payload)
+    await handler.run(job.payload, stopping)
     await finish(
       job.everySeconds === null
         ? { ...over(now()), lastError: null }

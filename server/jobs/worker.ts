@@ -59,8 +59,8 @@ export function startWorker({ db, mailer, clock, log, handlers, onGivenUp, idleM
       broughtForwardAt = performance.now()
       await bringForward(db, now())
     }
-    const { ran, error, name } = await runNextJob(db, handlers, now, lane)
-    if (error) log.error({ err: error, job: name }, 'job failed')
+    const { ran, error, name } = await runNextJob(db, handlers, now, lane, stopping.signal)
+    if (error && !stopping.signal.aborted) log.error({ err: error, job: name }, 'job failed')
     return ran ? 0 : idleMs
   }
 

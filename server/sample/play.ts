@@ -14,7 +14,12 @@ export type Scene = { at: Date; act(deps: Deps): Promise<unknown> }
  * Plays the scenes in the order of their days, by the use cases that real people use, with the clock set back. Nothing
  * waits for a child process: the files are our own, so what would be found in them is known.
  */
-export async function play(deps: Deps, tx: Tx, { scenes, papers }: Pick<Draft, 'scenes' | 'papers'>): Promise<void> {
+export async function play(
+  deps: Deps,
+  tx: Tx,
+  { scenes, papers }: Pick<Draft, 'scenes' | 'papers'>,
+  stopping?: AbortSignal,
+): Promise<void> {
   let now = new Date(0)
   const past: Deps = {
     ...{ ...deps, db: tx, clock: { now: () => now } },
@@ -23,6 +28,7 @@ export async function play(deps: Deps, tx: Tx, { scenes, papers }: Pick<Draft, '
   }
   const today: Scene = { at: deps.clock.now(), act: async () => {} }
   for (const { at, act } of [...scenes.toSorted((one, other) => one.at.getTime() - other.at.getTime()), today]) {
+    stopping?.throwIfAborted()
     const isNewDay = publishersDay(at) !== publishersDay(now)
     now = at
     if (isNewDay) await watchReviews(past)

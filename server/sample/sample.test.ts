@@ -35,6 +35,17 @@ const manuscripts = await db.select().from(tables.manuscripts)
 
 const day = 24 * 3600 * 1000
 
+test('a stop of the process ends the play at once, and the next start plays all of it', async () => {
+  const stopped = await testApi()
+  await addSampleContent(stopped.deps)
+  const count = () => stopped.db.$count(tables.manuscripts)
+  const published = await count()
+  await expect(playSample(stopped.deps, AbortSignal.abort())).rejects.toThrow('aborted')
+  expect(await count()).toBe(published)
+  await playSample(stopped.deps)
+  expect(await count()).toBe(manuscripts.length)
+})
+
 test('sample content is added once, whatever starts together or later', async () => {
   await addSampleContent(deps)
   expect(await db.$count(tables.articles)).toBe(60)

@@ -46,7 +46,7 @@ export async function addSampleContent(deps: Deps): Promise<void> {
 }
 
 /** Plays what happened to the manuscripts. It takes seconds, so a job does it: readers see nothing of it. */
-export async function playSample(deps: Deps): Promise<void> {
+export async function playSample(deps: Deps, stopping?: AbortSignal): Promise<void> {
   const { db, clock, config, content } = deps
   if (!(await hasSample(deps))) return
   const slugs = content.journals.map(({ slug }) => slug)
@@ -56,7 +56,7 @@ export async function playSample(deps: Deps): Promise<void> {
   addManuscripts(deps, draft, known, await findCast(db))
   await keepIfFirst(deps, draft, claimPlay, async (tx) => {
     for (const file of draft.unread) await queueReading(tx, { ...file, createdAt: clock.now() })
-    await play(deps, tx, draft)
+    await play(deps, tx, draft, stopping)
     deps.log.info('the sample manuscripts are there')
   })
 }
