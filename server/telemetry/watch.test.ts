@@ -40,6 +40,14 @@ test('a job that fails is counted as such, and its error goes on', async () => {
   expect(await meter.registry.metrics()).toContain('journals_jobs_total{name="sweep",result="failed"} 1')
 })
 
+test('a job hears that the process is to end', async () => {
+  const heard: unknown[] = []
+  const { sweep } = watchOver(null, null, silent).jobs({ sweep: { run: async (...asked) => void heard.push(...asked) } })
+  const { signal } = new AbortController()
+  await sweep?.run({ of: 'one' }, signal)
+  expect(heard).toEqual([{ of: 'one' }, signal])
+})
+
 test('every query is reported once, in a transaction and outside, and a slow one is logged without its values', async () => {
   const { connection } = await testDatabase()
   const seen: string[] = []

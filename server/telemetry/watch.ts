@@ -54,7 +54,7 @@ export function watchOver(meter: Meter | null, tracer: Tracer | null, log: Logge
     },
     jobs(handlers: JobHandlers): JobHandlers {
       const watched = Object.entries(handlers).map(([name, handler]): [string, JobHandler] => {
-        const run = (payload: Record<string, unknown>) => inJob(name, () => job(name, () => handler.run(payload)))
+        const run: JobHandler['run'] = (...asked) => inJob(name, () => job(name, () => handler.run(...asked)))
         return [name, { ...handler, run }]
       })
       return Object.fromEntries(watched)
