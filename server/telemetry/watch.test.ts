@@ -42,7 +42,9 @@ test('a job that fails is counted as such, and its error goes on', async () => {
 
 test('a job hears that the process is to end', async () => {
   const heard: unknown[] = []
-  const { sweep } = watchOver(null, null, silent).jobs({ sweep: { run: async (...asked) => void heard.push(...asked) } })
+  const { sweep } = watchOver(null, null, silent).jobs({
+    sweep: { run: async (...asked) => void heard.push(...asked) },
+  })
   const { signal } = new AbortController()
   await sweep?.run({ of: 'one' }, signal)
   expect(heard).toEqual([{ of: 'one' }, signal])
