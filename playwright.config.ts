@@ -3,15 +3,16 @@ import { chromiumArguments, ensureChromium } from '#tests/support/chromium.ts'
 
 const port = Number(process.env.JOURNEY_PORT ?? 4300)
 
-/** Side paths have files of their own, for `npm run test:long`. Whoever asks for neither has both. */
-const journeys = { usual: /(?<!\.long)\.spec\.ts$/, long: /\.long\.spec\.ts$/ } as const
+/** Side paths are files, or single journeys, for `npm run test:long`. Whoever asks for neither has both. */
+const side = /\.long\.spec\.ts|@long/
+const drill = /@drill/
 const asked = process.env.JOURNEYS
 
 export default defineConfig({
   testDir: 'tests/journeys',
   // What takes longest, and has parts that others prove too, is a row of the drill.
-  ...(process.env.DRILL ? { grep: /@drill/ } : { grepInvert: /@drill/ }),
-  ...((asked === 'usual' || asked === 'long') && { testMatch: journeys[asked] }),
+  ...(process.env.DRILL ? { grep: drill } : asked === 'long' && { grep: side }),
+  ...(!process.env.DRILL && { grepInvert: asked === 'usual' ? [drill, side] : drill }),
   fullyParallel: true,
   // One more than the cores that we count on: a journey waits for the server, and the server for PostgreSQL.
   workers: 3,

@@ -27,6 +27,7 @@ const cutOff = (page: Page, path: string) => page.route(`**${path}`, (route) => 
 for (const [realm, { base, api, page: own, open, mailToCodeMs }] of each) {
   // Both log in and set a new password on the same pages, so that what these say of each fault is asked of authors.
   const hasFaults = realm === 'author'
+  const side = hasFaults ? {} : { tag: '@long' }
 
   test(`${realm}: a page that needs an account asks for it, says what is wrong, keeps what was typed, and comes back`, async ({
     page,
@@ -105,146 +106,151 @@ for (const [realm, { base, api, page: own, open, mailToCodeMs }] of each) {
     expect(page.url()).not.toContain('evil')
   })
 
-  test(`${realm}: a code by mail sets a new password and ends every session; each step says what went wrong`, async ({
-    page,
-    request,
-  }) => {
-    const { email } = await open(request)
-    await page.clock.install()
-    await page.goto(`${base}/login`)
-    await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    const send = page.getByRole('button', { name: 'Send the code' })
-    if (hasFaults)
-      await test.step('an address that is none, and no answer', async () => {
-        await page.getByLabel('E-mail').fill('someone@nowhere')
-        await send.click()
-        await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('A valid email is required.')
-        await expectAccessibleAt(page, widths)
-        await page.getByLabel('E-mail').fill(email)
+  test(
+    `${realm}: a code by mail sets a new password and ends every session; each step says what went wrong`,
+    side,
+    async ({ page, request }) => {
+      const { email } = await open(request)
+      await page.clock.install()
+      await page.goto(`${base}/login`)
+      await page.getByRole('link', { name: 'Forgot your password?' }).click()
+      const send = page.getByRole('button', { name: 'Send the code' })
+      if (hasFaults)
+        await test.step('an address that is none, and no answer', async () => {
+          await page.getByLabel('E-mail').fill('someone@nowhere')
+          await send.click()
+          await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('A valid email is required.')
+          await expectAccessibleAt(page, widths)
+          await page.getByLabel('E-mail').fill(email)
+          await cutOff(page, `${api}/reset`)
+          await send.click()
+          await expect(alert(page)).toHaveText('Failed to send reset email. Try again.')
+          await page.unrouteAll()
+        })
+      await page.getByLabel('E-mail').fill(email)
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await send.click()
+      await expect(page.getByText(`If ${email} has an account here, a code is on its way.`)).toBeVisible()
+      const goesOn = page.waitForRequest((sent) => new URL(sent.url()).pathname.startsWith(`${base}/reset`))
+      let isGoing = false
+      goesOn.then(() => {
+        isGoing = true
+      })
+      await page.clock.runFor(mailToCodeMs - 1)
+      expect(isGoing).toBe(false)
+      await page.clock.runFor(1)
+      await goesOn
+      await expect(page).toHaveURL(new RegExp(`${base}/reset\\?userId=[\\w-]{22}$`))
+      await page.clock.resume()
+
+      const code = await resetCodeOf(request, email)
+      const goOn = page.getByRole('button', { name: 'Continue' })
+      await expect(page.getByLabel('Code')).toBeFocused()
+      await page.reload()
+      if (hasFaults)
+        await test.step('a code that is too short, a wrong one, and no answer', async () => {
+          await page.getByLabel('Code').fill('123')
+          await goOn.click()
+          await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/The code has 6 digits\.$/)
+          await expect(page.getByLabel('Code')).toBeFocused()
+          await expectAccessibleAt(page, widths)
+          await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
+          await goOn.click()
+          await expect(alert(page)).toHaveText('The code is wrong or has expired.')
+          await page.getByLabel('Code').fill(code)
+          await cutOff(page, `${api}/verify`)
+          await goOn.click()
+          await expect(alert(page)).toHaveText('Verification failed')
+          await page.unrouteAll()
+        })
+      await page.getByLabel('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+      await goOn.click()
+
+      const [once, again] = [page.getByLabel('New password', { exact: true }), page.getByLabel('New password again')]
+      const set = page.getByRole('button', { name: 'Set password' })
+      await expect(once).toBeFocused()
+      await expect(again).toHaveAccessibleDescription('The passwords must match.')
+      if (hasFaults)
+        await test.step('two that differ, one that is too short, and no answer', async () => {
+          await page.keyboard.type(newPassword)
+          await again.fill('twelve silver forks')
+          await set.click()
+          await expect(again).toHaveAccessibleDescription('The passwords must match. Passwords do not match.')
+          await expect(again).toBeFocused()
+          await once.fill('short')
+          await again.fill('short')
+          await set.click()
+          await expect(once).toHaveAccessibleDescription(/Your password needs at least 8 characters\.$/)
+          await expect(once).toBeFocused()
+          await once.fill(newPassword)
+          await again.fill(newPassword)
+          await cutOff(page, `${api}/resetPw`)
+          await set.click()
+          await expect(alert(page)).toHaveText('Reset failed')
+          await expect(once).toHaveValue(newPassword)
+          await page.unrouteAll()
+        })
+      await once.fill(newPassword)
+      await again.fill(newPassword)
+      expect((await request.get(own)).url()).not.toContain('login')
+      await set.click()
+
+      await expect(page).toHaveURL(`${base}/login?reset=done`)
+      await expect(page.getByText('Your password has been changed')).toBeVisible()
+      expect((await request.get(own)).url()).toContain(`${base}/login?from=`)
+      await logIn(page, email)
+      await expect(alert(page)).toHaveText('E-mail or password is wrong.')
+      await logIn(page, email, newPassword)
+      await expect(page).not.toHaveURL(/login/)
+    },
+  )
+
+  test(
+    `${realm}: on the profile one is renamed, gets a code for a new password, and logs out`,
+    side,
+    async ({ page }) => {
+      const { name, email } = await open(page.request)
+      await page.goto(own)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      await expectAccessibleAt(page, widths)
+      await page.setViewportSize(desk)
+      await test.step('another name, and why it is not saved', async () => {
+        const [field, save] = [page.getByLabel('Your name'), page.getByRole('button', { name: 'Save name' })]
+        await field.fill('   ')
+        await save.click()
+        await expect(field).toHaveAccessibleDescription('Name cannot be empty')
+        await expect(field).toBeFocused()
+        await field.fill('Amaka Okoro')
+        await cutOff(page, api)
+        await save.click()
+        await expect(field).toHaveAccessibleDescription('Failed to update name')
+        await expect(field).toHaveValue('Amaka Okoro')
+        await page.unrouteAll()
+        await save.click()
+        await expect(page.getByText('Name saved.')).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amaka Okoro')
+        await expect(field).toHaveAccessibleDescription('')
+      })
+      if (realm === 'author')
+        await test.step('a picture is cropped by keyboard or pointer and shown at once', () => cropPicture(page))
+      await test.step('no answer: no code, and still logged in', async () => {
         await cutOff(page, `${api}/reset`)
-        await send.click()
-        await expect(alert(page)).toHaveText('Failed to send reset email. Try again.')
+        await page.getByRole('button', { name: 'Reset password' }).click()
+        await expect(alert(page).filter({ hasText: 'code' })).toHaveText('Failed to send reset code.')
+        await cutOff(page, `${api}/logout`)
+        await page.getByRole('button', { name: 'Log out', exact: true }).click()
+        await expect(alert(page).filter({ hasText: 'Logout' })).toHaveText('Logout failed.')
         await page.unrouteAll()
       })
-    await page.getByLabel('E-mail').fill(email)
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await send.click()
-    await expect(page.getByText(`If ${email} has an account here, a code is on its way.`)).toBeVisible()
-    const goesOn = page.waitForRequest((sent) => new URL(sent.url()).pathname.startsWith(`${base}/reset`))
-    let isGoing = false
-    goesOn.then(() => {
-      isGoing = true
-    })
-    await page.clock.runFor(mailToCodeMs - 1)
-    expect(isGoing).toBe(false)
-    await page.clock.runFor(1)
-    await goesOn
-    await expect(page).toHaveURL(new RegExp(`${base}/reset\\?userId=[\\w-]{22}$`))
-    await page.clock.resume()
-
-    const code = await resetCodeOf(request, email)
-    const goOn = page.getByRole('button', { name: 'Continue' })
-    await expect(page.getByLabel('Code')).toBeFocused()
-    await page.reload()
-    if (hasFaults)
-      await test.step('a code that is too short, a wrong one, and no answer', async () => {
-        await page.getByLabel('Code').fill('123')
-        await goOn.click()
-        await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/The code has 6 digits\.$/)
-        await expect(page.getByLabel('Code')).toBeFocused()
-        await expectAccessibleAt(page, widths)
-        await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
-        await goOn.click()
-        await expect(alert(page)).toHaveText('The code is wrong or has expired.')
-        await page.getByLabel('Code').fill(code)
-        await cutOff(page, `${api}/verify`)
-        await goOn.click()
-        await expect(alert(page)).toHaveText('Verification failed')
-        await page.unrouteAll()
-      })
-    await page.getByLabel('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-    await goOn.click()
-
-    const [once, again] = [page.getByLabel('New password', { exact: true }), page.getByLabel('New password again')]
-    const set = page.getByRole('button', { name: 'Set password' })
-    await expect(once).toBeFocused()
-    await expect(again).toHaveAccessibleDescription('The passwords must match.')
-    if (hasFaults)
-      await test.step('two that differ, one that is too short, and no answer', async () => {
-        await page.keyboard.type(newPassword)
-        await again.fill('twelve silver forks')
-        await set.click()
-        await expect(again).toHaveAccessibleDescription('The passwords must match. Passwords do not match.')
-        await expect(again).toBeFocused()
-        await once.fill('short')
-        await again.fill('short')
-        await set.click()
-        await expect(once).toHaveAccessibleDescription(/Your password needs at least 8 characters\.$/)
-        await expect(once).toBeFocused()
-        await once.fill(newPassword)
-        await again.fill(newPassword)
-        await cutOff(page, `${api}/resetPw`)
-        await set.click()
-        await expect(alert(page)).toHaveText('Reset failed')
-        await expect(once).toHaveValue(newPassword)
-        await page.unrouteAll()
-      })
-    await once.fill(newPassword)
-    await again.fill(newPassword)
-    expect((await request.get(own)).url()).not.toContain('login')
-    await set.click()
-
-    await expect(page).toHaveURL(`${base}/login?reset=done`)
-    await expect(page.getByText('Your password has been changed')).toBeVisible()
-    expect((await request.get(own)).url()).toContain(`${base}/login?from=`)
-    await logIn(page, email)
-    await expect(alert(page)).toHaveText('E-mail or password is wrong.')
-    await logIn(page, email, newPassword)
-    await expect(page).not.toHaveURL(/login/)
-  })
-
-  test(`${realm}: on the profile one is renamed, gets a code for a new password, and logs out`, async ({ page }) => {
-    const { name, email } = await open(page.request)
-    await page.goto(own)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    await expectAccessibleAt(page, widths)
-    await page.setViewportSize(desk)
-    await test.step('another name, and why it is not saved', async () => {
-      const [field, save] = [page.getByLabel('Your name'), page.getByRole('button', { name: 'Save name' })]
-      await field.fill('   ')
-      await save.click()
-      await expect(field).toHaveAccessibleDescription('Name cannot be empty')
-      await expect(field).toBeFocused()
-      await field.fill('Amaka Okoro')
-      await cutOff(page, api)
-      await save.click()
-      await expect(field).toHaveAccessibleDescription('Failed to update name')
-      await expect(field).toHaveValue('Amaka Okoro')
-      await page.unrouteAll()
-      await save.click()
-      await expect(page.getByText('Name saved.')).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amaka Okoro')
-      await expect(field).toHaveAccessibleDescription('')
-    })
-    if (realm === 'author')
-      await test.step('a picture is cropped by keyboard or pointer and shown at once', () => cropPicture(page))
-    await test.step('no answer: no code, and still logged in', async () => {
-      await cutOff(page, `${api}/reset`)
       await page.getByRole('button', { name: 'Reset password' }).click()
-      await expect(alert(page).filter({ hasText: 'code' })).toHaveText('Failed to send reset code.')
-      await cutOff(page, `${api}/logout`)
+      await expect(page.getByLabel('Code')).toBeFocused()
+      expect(await resetCodeOf(page.request, email)).toMatch(/^\d{6}$/)
+      await page.goto(own)
       await page.getByRole('button', { name: 'Log out', exact: true }).click()
-      await expect(alert(page).filter({ hasText: 'Logout' })).toHaveText('Logout failed.')
-      await page.unrouteAll()
-    })
-    await page.getByRole('button', { name: 'Reset password' }).click()
-    await expect(page.getByLabel('Code')).toBeFocused()
-    expect(await resetCodeOf(page.request, email)).toMatch(/^\d{6}$/)
-    await page.goto(own)
-    await page.getByRole('button', { name: 'Log out', exact: true }).click()
-    await expect(page).toHaveURL('/')
-    expect((await page.request.get(own)).url()).toContain(`${base}/login`)
-  })
+      await expect(page).toHaveURL('/')
+      expect((await page.request.get(own)).url()).toContain(`${base}/login`)
+    },
+  )
 }
 
 async function cropPicture(page: Page): Promise<void> {
@@ -438,7 +444,10 @@ test('an invitation says to whom it is and for what, and sets up the account onc
   await expectAccessibleAt(late, widths)
 })
 
-test("an editor on an admin's page reads so, and a visitor is asked to log in", async ({ page, request }) => {
+test("an editor on an admin's page reads so, and a visitor is asked to log in", { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   expect((await request.get('/admin/sample')).url()).toMatch(/\/admin\/login\?from=%2Fadmin%2Fsample$/)
   await signInAs(page.request, 'Sample Editor (Health)')
   const answer = await page.goto('/admin/sample')
@@ -448,7 +457,7 @@ test("an editor on an admin's page reads so, and a visitor is asked to log in", 
   await expectAccessibleAt(page, widths)
 })
 
-test('staff see where they are logged in and log out of each', async ({ page, request }) => {
+test('staff see where they are logged in and log out of each', { tag: '@long' }, async ({ page, request }) => {
   const { email } = await newStaff(page.request)
   const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
   const headers = { 'Sec-Fetch-Site': 'same-origin', 'User-Agent': phone }
@@ -471,7 +480,10 @@ test('staff see where they are logged in and log out of each', async ({ page, re
   expect((await page.request.get('/api/admin/me')).status()).toBe(401)
 })
 
-test('an account is set up, and a second factor set up and used, without JavaScript', async ({ browser, request }) => {
+test('an account is set up, and a second factor set up and used, without JavaScript', { tag: '@long' }, async ({
+  browser,
+  request,
+}) => {
   const { email, link } = await inviteStaff(request)
   const page = await withoutScripts(browser)
   await page.goto(link)
@@ -514,7 +526,7 @@ test('an account is set up, and a second factor set up and used, without JavaScr
   await expect(page.getByText('You log in with your password and My phone.')).toBeVisible()
 })
 
-test('a passkey is added, logs in, and is removed with the password', async ({ page }) => {
+test('a passkey is added, logs in, and is removed with the password', { tag: '@long' }, async ({ page }) => {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
   const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const

@@ -239,9 +239,9 @@ test('a citation is copied, the full text is read on the site, and the page is g
   await expect(page).toHaveURL(article)
 })
 
-test('no article of the sample weighs more than 60 kB before compression, or with its text after it', async ({
-  request,
-}) => {
+test('no article of the sample weighs more than 60 kB before compression, or with its text after it', {
+  tag: '@long',
+}, async ({ request }) => {
   const map = await (await request.get('/sitemap.xml')).text()
   const paths = [...map.matchAll(/<loc>[^<]*?(\/journals\/[^<]*\/articles\/[^<]*\/)<\/loc>/g)].map(
     ([, path = '']) => path,

@@ -123,10 +123,9 @@ test('an author pays by transfer, waits, and then reads in peace', async ({ page
   await expect(page.getByText('Page 1 of 1').first()).toBeVisible()
 })
 
-test('who said that they have paid can add the receipt, take it back, or pay by card instead', async ({
-  page,
-  request,
-}) => {
+test('who said that they have paid can add the receipt, take it back, or pay by card instead', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const { id } = await newCourse(request)
   await newAuthor(page.request)
   await page.goto(`/courses/${id}`)
@@ -216,7 +215,9 @@ test('the pages for courses ask for an admin, each in its own way', async ({ req
     expect([path, await at(path)]).toEqual([path, '/unauthorized'])
 })
 
-test('an admin writes a course, previews it, changes it by keyboard, and deletes it', async ({ page }) => {
+test('an admin writes a course, previews it, changes it by keyboard, and deletes it', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.clock.install()
   await newStaff(page.request)
   await page.goto('/admin/courses')

@@ -48,9 +48,9 @@ test("the journals and a journal's home, with its own navigation in place of the
   await expectAccessibleAt(page, everyWidth)
 })
 
-test('a page that is not there, the mailbox and the newsletter are accessible and fit at every width', async ({
-  page,
-}) => {
+test('a page that is not there, the mailbox and the newsletter are accessible and fit at every width', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const path of ['/no/such/page', '/mailbox', '/newsletter']) {
     await page.goto(path)
     // One component draws the e-mails of all other journeys, so five of them are enough.
@@ -88,7 +88,7 @@ test('resting the pointer on a journal for half a second reveals its pages; a cl
   await expect(board).toBeVisible()
 })
 
-test("the API's own page is accessible and fits a phone", async ({ page }) => {
+test("the API's own page is accessible and fits a phone", { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 })
   await page.goto('/api/docs')
   await expectFits(page)

@@ -81,10 +81,9 @@ test('a log-in that ended before an edit is saved costs nothing, and what anothe
   await expect(page).toHaveURL(`/author/manuscripts/${id}?edited`)
 })
 
-test("the page offers what the table allows: paying, then the receipt; and to others it isn't there", async ({
-  request: author,
-  visitor: other,
-}) => {
+test("the page offers what the table allows: paying, then the receipt; and to others it isn't there", {
+  tag: '@long',
+}, async ({ request: author, visitor: other }) => {
   await newAuthor(author)
   const { id, title } = await submitted(author)
   await approve(author, id)
@@ -113,7 +112,10 @@ test("the page offers what the table allows: paying, then the receipt; and to ot
   for (const path of ['', '/edit', '/withdraw']) expect((await other.get(own + path)).status()).toBe(404)
 })
 
-test("the page of one's own manuscript reads, and withdraws, without JavaScript", async ({ browser, request }) => {
+test("the page of one's own manuscript reads, and withdraws, without JavaScript", { tag: '@long' }, async ({
+  browser,
+  request,
+}) => {
   const page = await withoutScripts(browser)
   await newAuthor(page.request)
   const { id, title } = await submitted(page.request)
@@ -145,10 +147,9 @@ test('the profile tells pending, rejected and published manuscripts apart', asyn
   expect((await readPage(page.request, `/author/manuscripts/${id}`)).text).toContain('Out of scope.')
 })
 
-test('a link that no longer works leads on: to the status page, or to where new links come from', async ({
-  request,
-  visitor: reader,
-}) => {
+test('a link that no longer works leads on: to the status page, or to where new links come from', {
+  tag: '@long',
+}, async ({ request, visitor: reader }) => {
   await newAuthor(request)
   const { id, email } = await submitted(request)
   const edit = await linkTo(request, email, 'edit')

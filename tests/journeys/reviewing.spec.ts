@@ -281,7 +281,10 @@ test('the whole way of a reviewer works without JavaScript: an attached file, an
   await page.context().close()
 })
 
-test('a report keeps its file and text: without a connection, and in two tabs', async ({ page, context }) => {
+test('a report keeps its file and text: without a connection, and in two tabs', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const { url, id, reviews } = await invited('accepted')
   const comments = page.getByLabel('Comments to the author')
   const saved = page.getByText(/^Saved \d\d:\d\d$/)
@@ -339,7 +342,7 @@ test('a report keeps its file and text: without a connection, and in two tabs', 
   })
 })
 
-test('a reviewer asks for more time, and may withdraw', async ({ page }) => {
+test('a reviewer asks for more time, and may withdraw', { tag: '@long' }, async ({ page }) => {
   const { url, id, reviews } = await invited('accepted', { invitation: { reportDueOn: '2020-01-01' } })
   await page.goto(url)
   await page.getByRole('link', { name: 'Ask for more time' }).first().click()
@@ -363,7 +366,7 @@ test('a reviewer asks for more time, and may withdraw', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'You are not reviewing this manuscript' })).toBeVisible()
 })
 
-test('one link opens all reviews of a person, and all that is stored of them', async ({ page }) => {
+test('one link opens all reviews of a person, and all that is stored of them', { tag: '@long' }, async ({ page }) => {
   const { reviewer, reviews, id } = await invited('invited')
   const earlier = await invited('submitted', { report: { code: 'OWNS-REVI-EWSS' } })
   await db
@@ -431,9 +434,9 @@ test('one link opens all reviews of a person, and all that is stored of them', a
   expect((await page.goto(link))?.status()).toBe(404)
 })
 
-test('in round two a reviewer reads the author’s answers; after the decision, the others’ reports', async ({
-  page,
-}) => {
+test('in round two a reviewer reads the author’s answers; after the decision, the others’ reports', {
+  tag: '@long',
+}, async ({ page }) => {
   const first = await invited('submitted', { hasPdf: false })
   const other = await first.reviews.review(first.manuscriptId, 'submitted', {
     ...{ invitation: { number: 2 }, report: { toAuthor: 'Shorten the introduction.' } },
@@ -459,7 +462,7 @@ test('in round two a reviewer reads the author’s answers; after the decision, 
   await expectAccessibleAt(page, [1440, 390])
 })
 
-test('a link that opens nothing says why, without a word about the manuscript', async ({ page }) => {
+test('a link that opens nothing says why, without a word about the manuscript', { tag: '@long' }, async ({ page }) => {
   const unknown = await page.goto(`${product.url}/reviewing/${'x'.repeat(43)}`)
   expect(unknown?.status()).toBe(404)
   await expect(page.getByText('This link is not valid.')).toBeVisible()

@@ -178,7 +178,9 @@ test('an author answers each comment, gives the new file, checks and submits; th
   })
 })
 
-test('without a script, answers, the file, more time and submitting work as forms', async ({ browser }) => {
+test('without a script, answers, the file, more time and submitting work as forms', { tag: '@long' }, async ({
+  browser,
+}) => {
   test.slow()
   const page = await withoutScripts(browser)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -215,7 +217,7 @@ test('without a script, answers, the file, more time and submitting work as form
   await page.context().close()
 })
 
-test('an editor sees that the author asks for time, and gives it', async ({ page }) => {
+test('an editor sees that the author asks for time, and gives it', { tag: '@long' }, async ({ page }) => {
   const { id, roundId } = await asked()
   const until = addDays(today(), 30)
   const change = { askedUntil: until, askedReason: 'Field work.' }

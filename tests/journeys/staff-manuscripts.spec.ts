@@ -246,7 +246,7 @@ test('an editor sees their journal without screening, and hears what another did
   expect(await left.text()).toContain('No manuscripts in this category.')
 })
 
-test('several at once: what would be sent is shown, asked once, and reported for each', async ({
+test('several at once: what would be sent is shown, asked once, and reported for each', { tag: '@long' }, async ({
   page,
   request,
   browser,
@@ -317,9 +317,9 @@ test('several at once: what would be sent is shown, asked once, and reported for
   await expect(plain.getByText('Send reminder: 1 done')).toBeVisible()
 })
 
-test('on a low screen the side of a manuscript scrolls by itself, and its last part is reached by keyboard', async ({
-  page,
-}) => {
+test('on a low screen the side of a manuscript scrolls by itself, and its last part is reached by keyboard', {
+  tag: '@long',
+}, async ({ page }) => {
   await newAuthor(page.request)
   const { id } = await submitted(page.request)
   await signInAs(page.request, 'Sample Admin')

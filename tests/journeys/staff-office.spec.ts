@@ -183,10 +183,9 @@ test('an author review is accepted, is on the home page at once, and leaves it w
   expect(await (await page.request.get('/admin/audit?page=40')).text()).toContain('No reviews to show')
 })
 
-test("a member is invited, listed, given another link and another role, and deleted; one's own row offers no change", async ({
-  page,
-  request,
-}) => {
+test("a member is invited, listed, given another link and another role, and deleted; one's own row offers no change", {
+  tag: '@long',
+}, async ({ page, request }) => {
   const { email: ownEmail } = await newStaff(page.request, undefined, 'Ada of the sample')
   const email = `${fresh('sample-invitee').replaceAll(' ', '-')}@example.org`
   await page.goto('/admin/invite')
@@ -299,7 +298,9 @@ test('an admin invites without JavaScript, an admin too', async ({ browser, requ
   expect(await letterTo(request, email)).toContain('as an admin')
 })
 
-test('without scripts the office leaves out what would do nothing, and says so', async ({ browser }) => {
+test('without scripts the office leaves out what would do nothing, and says so', { tag: '@long' }, async ({
+  browser,
+}) => {
   const plain = await withoutScripts(browser)
   await newStaff(plain.request)
   await plain.goto('/admin/templates/manuscript-under-review')

@@ -238,9 +238,9 @@ test('a submission is checked in a summary, survives a reload with its file, and
   await expect(page.getByText("Not declared: Authors' agreement, Ethics, AI tools")).toBeVisible()
 })
 
-test('a species name is set in italics in the form and stays so on every page about it; typed tags stay text', async ({
-  page,
-}) => {
+test('a species name is set in italics in the form and stays so on every page about it; typed tags stay text', {
+  tag: '@long',
+}, async ({ page }) => {
   await openForm(page)
   await fillAll(page, 'Aedes aegypti and <i>CO2</i>')
   const title = field(page, 'Title')
@@ -380,9 +380,9 @@ test('a file is chosen, refused, dropped, tried again and replaced, and submitti
   })
 })
 
-test('a session that expires, a refusal and a lost answer cost nothing, and one manuscript is submitted', async ({
-  page,
-}) => {
+test('a session that expires, a refusal and a lost answer cost nothing, and one manuscript is submitted', {
+  tag: '@long',
+}, async ({ page }) => {
   const { email } = await openForm(page)
 
   await test.step('a session that expires before the upload costs nothing but a log-in', async () => {
