@@ -40,10 +40,8 @@ export type Draft = { [T in keyof Tables]: Tables[T]['$inferInsert'][] } & {
   now: Date
   /** The bytes of each file, by its id. */
   stored: Map<string, Buffer>
-  /** What happened to manuscripts. */
+  /** What happened to a manuscript. */
   scenes: Scene[]
-  /** The papers of manuscripts, by title. */
-  papers: Map<string, Paper>
   /** What is still to be done for the texts of articles. */
   textTasks: TextTask[]
   /** The files that are read as if they had just been uploaded. It takes seconds, so jobs do it. */
@@ -53,7 +51,7 @@ export type Draft = { [T in keyof Tables]: Tables[T]['$inferInsert'][] } & {
 
 export function emptyDraft(now: Date): Draft {
   const rows = Object.fromEntries(Object.keys(tables).map((name) => [name, []]))
-  const others = { stored: new Map(), scenes: [], papers: new Map(), textTasks: [], unread: [], counters: [] }
+  const others = { stored: new Map(), scenes: [], textTasks: [], unread: [], counters: [] }
   // Object.fromEntries loses the names.
   return { ...rows, now, ...others } as unknown as Draft
 }

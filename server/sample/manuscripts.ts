@@ -12,26 +12,24 @@ import { addNote } from '../review/reviewing/add-note.ts'
 import { addFile, type Draft, daysBefore } from './draft.ts'
 import type { Paper } from './pdf.ts'
 import { type Cast, find } from './people.ts'
-import { addReview, isKnown } from './reviews.ts'
+import { addReview } from './reviews.ts'
 import type { SampleManuscript, StepAction } from './shapes.ts'
 
-export function addManuscripts(deps: Deps, draft: Draft, all: readonly SampleManuscript[], cast: Cast): void {
-  for (const { author: name, type, coAuthors, steps, reason, rounds, notes, format, body, ...details } of all) {
-    // A publisher may have removed some reviewers, so a review needs all of its own.
-    if (!isKnown(cast, rounds)) continue
-    const author = find(cast.authors, name)
-    const paper = paperOf({ ...details, body, authors: [name, ...coAuthors], label: 'Sample manuscript' })
-    const on = (daysAgo: number) => daysBefore(draft.now, daysAgo)
-    const work = addWork(deps, draft, cast, {
-      ...{ author, paper, format, reason },
-      fields: { ...details, articleType: type, coAuthors: coAuthors.map(personOf) },
-      steps: steps.map(([action, daysAgo]) => ({ action, at: on(daysAgo) })),
-    })
-    if (format === 'docx') draft.unread.push({ id: work.fileId, ownerRealm: author.realm, ownerId: author.id })
-    addReview(draft, cast, work, rounds)
-    for (const [text, daysAgo] of notes)
-      draft.scenes.push({ at: on(daysAgo), act: (past) => addNote(past, work.editor, { id: work.id, text }) })
-  }
+export function addManuscript(deps: Deps, draft: Draft, manuscript: SampleManuscript, cast: Cast): Work {
+  const { author: name, type, coAuthors, steps, reason, rounds, notes, format, body, ...details } = manuscript
+  const author = find(cast.authors, name)
+  const paper = paperOf({ ...details, body, authors: [name, ...coAuthors], label: 'Sample manuscript' })
+  const on = (daysAgo: number) => daysBefore(draft.now, daysAgo)
+  const work = addWork(deps, draft, cast, {
+    ...{ author, paper, format, reason },
+    fields: { ...details, articleType: type, coAuthors: coAuthors.map(personOf) },
+    steps: steps.map(([action, daysAgo]) => ({ action, at: on(daysAgo) })),
+  })
+  if (format === 'docx') draft.unread.push({ id: work.fileId, ownerRealm: author.realm, ownerId: author.id })
+  addReview(draft, cast, work, rounds)
+  for (const [text, daysAgo] of notes)
+    draft.scenes.push({ at: on(daysAgo), act: (past) => addNote(past, work.editor, { id: work.id, text }) })
+  return work
 }
 
 /** A manuscript in play. Its id is known once it was submitted. */
@@ -69,7 +67,6 @@ function addWork({ config, content }: Deps, draft: Draft, { admin, editors }: Ca
   const edited = steps.find(({ action }) => action === 'upload-edited-file')
   const editedId = edited ? fileOf(editor, edited.at, paper) : ''
   const work: Work = { id: '', author, editor, journal, paper, fileId, upload }
-  draft.papers.set(paper.title, paper)
   const decides = (by: Staff, action: Decision) => (past: Deps) =>
     decide(past, by, action, { id: work.id, ...(action === 'reject' && { comment: reason }) })
   const acts: Record<StepAction, (past: Deps) => Promise<unknown>> = {

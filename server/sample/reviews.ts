@@ -9,6 +9,7 @@ import { makeCopies } from '../review/reviewer-copies/make.ts'
 import { answerAccept, answerDecline } from '../review/reviewing/answer.ts'
 import { invitationLetter, invite } from '../review/reviewing/invite.ts'
 import { saveReport, submitReport } from '../review/reviewing/report.ts'
+import { watchReviews } from '../review/reviewing/watch.ts'
 import { rulesOf } from '../review/rules.ts'
 import { type Draft, daysBefore } from './draft.ts'
 import type { Work } from './manuscripts.ts'
@@ -16,7 +17,8 @@ import type { Cast } from './people.ts'
 import type { SampleInvited, SampleRound } from './shapes.ts'
 import { findReports, tokenFor } from './store.ts'
 
-export function isKnown({ reviewers }: Cast, rounds: readonly SampleRound[]): boolean {
+/** A publisher may have removed some reviewers from the content file. */
+export function isReviewPossible({ reviewers }: Cast, rounds: readonly SampleRound[]): boolean {
   return rounds.every(({ invited }) => invited.every(({ reviewer }) => reviewers.has(reviewer)))
 }
 
@@ -25,6 +27,9 @@ export function addReview(draft: Draft, cast: Cast, work: Work, rounds: readonly
   const on = (daysAgo: number | undefined, act: (past: Deps) => Promise<unknown>) => {
     if (daysAgo !== undefined) draft.scenes.push({ at: daysBefore(draft.now, daysAgo), act })
   }
+  const firstAsked = Math.max(0, ...rounds.flatMap(({ invited }) => invited.map(({ asked }) => asked ?? 0)))
+  // As the site does each day: reminders, and alternates in the place of those who are silent.
+  for (let day = firstAsked; rounds.length > 0 && day >= 0; day -= 1) on(day, watchReviews)
   for (const [index, round] of rounds.entries()) {
     const { invited, decision, decided, comment, revision } = round
     for (const one of invited) {

@@ -1,6 +1,9 @@
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { asc, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { parse, stringify } from 'yaml'
 import type { Revision } from '#contracts/review/revisions.ts'
 import { editProblems } from '#domain/manuscript/submission.ts'
 import { formatAuthors } from '#domain/publishing/author-list.ts'
@@ -35,16 +38,30 @@ const manuscripts = await db.select().from(tables.manuscripts)
 
 const day = 24 * 3600 * 1000
 
-test('a stop of the process ends the play at once, and the next start plays all of it', async () => {
-  const stopped = await testApi()
+test('a stop of the process ends the play at once, and the next start goes on where it was', async () => {
+  const stopped = await testApi({ config: { contentDir: await withFewManuscripts(3) } })
   await addSampleContent(stopped.deps)
-  const count = () => stopped.db.$count(tables.manuscripts)
-  const published = await count()
-  await expect(playSample(stopped.deps, AbortSignal.abort())).rejects.toThrow('aborted')
-  expect(await count()).toBe(published)
+  const titles = async () => (await stopped.db.select().from(tables.manuscripts)).map(({ title }) => title).sort()
+  const published = await titles()
+  const stop = new AbortController()
+  const playing = playSample(stopped.deps, stop.signal)
+  await expect.poll(async () => (await titles()).length, { interval: 20 }).toBeGreaterThan(published.length)
+  stop.abort()
+  await expect(playing).rejects.toThrow('aborted')
+  expect((await titles()).length).toBeLessThan(published.length + 3)
   await playSample(stopped.deps)
-  expect(await count()).toBe(manuscripts.length)
+  expect((await titles()).length).toBe(published.length + 3)
 })
+
+/** The content with the first manuscripts of its sample only. */
+async function withFewManuscripts(count: number): Promise<string> {
+  const contentDir = join(inject('folder'), 'few-manuscripts')
+  await cp(site.config.contentDir, contentDir, { recursive: true })
+  const path = join(contentDir, 'sample/sample.yaml')
+  const sample = parse(await readFile(path, 'utf8'))
+  await writeFile(path, stringify({ ...sample, manuscripts: sample.manuscripts.slice(0, count) }))
+  return contentDir
+}
 
 test('sample content is added once, whatever starts together or later', async () => {
   await addSampleContent(deps)

@@ -12,17 +12,20 @@ import { removePicture } from '../publishing/texts/save-picture.ts'
 import { addIssues } from './articles.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import { loadSample, loadTexts } from './load.ts'
-import { addManuscripts } from './manuscripts.ts'
+import { addManuscript } from './manuscripts.ts'
 import { addCourses, addMessages } from './office.ts'
 import { articleOf } from './parse-text.ts'
 import { addPeople } from './people.ts'
 import { play } from './play.ts'
 import { deleteSample, unusedPictures } from './remove-store.ts'
 import { addReviewers } from './reviewers.ts'
+import { isReviewPossible } from './reviews.ts'
+import type { SampleManuscript } from './shapes.ts'
 import {
-  claimPlay,
+  claimManuscript,
   claimSample,
   findCast,
+  findSampleTitles,
   findSignIns,
   insertDraft,
   isInUse,
@@ -45,21 +48,30 @@ export async function addSampleContent(deps: Deps): Promise<void> {
   })
 }
 
-/** Plays what happened to the manuscripts. It takes seconds, so a job does it: readers see nothing of it. */
+/**
+ * Plays what happened to the manuscripts, the oldest first, each in a transaction of its own, so that whoever works
+ * meanwhile waits for a moment only. All of it takes seconds, so a job does it; one that was cut off goes on.
+ */
 export async function playSample(deps: Deps, stopping?: AbortSignal): Promise<void> {
   const { db, clock, config, content } = deps
   if (!(await hasSample(deps))) return
-  const slugs = content.journals.map(({ slug }) => slug)
+  const cast = await findCast(db)
+  const played = new Set(await findSampleTitles(db))
   const { manuscripts } = await loadSample(config.contentDir)
-  const draft = emptyDraft(clock.now())
-  const known = manuscripts.filter(({ journal }) => slugs.includes(journal))
-  addManuscripts(deps, draft, known, await findCast(db))
-  await keepIfFirst(deps, draft, claimPlay, async (tx) => {
-    for (const file of draft.unread) await queueReading(tx, { ...file, createdAt: clock.now() })
-    await play(deps, tx, draft, stopping)
-    deps.log.info('the sample manuscripts are there')
-  })
+  const isNext = ({ journal, rounds, title }: SampleManuscript) =>
+    content.journal(journal) && isReviewPossible(cast, rounds) && !played.has(title)
+  for (const manuscript of manuscripts.filter(isNext).toSorted((one, other) => age(other) - age(one))) {
+    const draft = emptyDraft(clock.now())
+    const work = addManuscript(deps, draft, manuscript, cast)
+    const claim = (tx: Tx) => claimManuscript(tx, manuscript.title)
+    await keepIfFirst(deps, draft, claim, async (tx) => {
+      for (const file of draft.unread) await queueReading(tx, { ...file, createdAt: clock.now() })
+      await play(deps, tx, draft.scenes, work, stopping)
+    })
+  }
 }
+
+const age = ({ steps }: SampleManuscript) => Math.max(...steps.map(([, daysAgo]) => daysAgo))
 
 /** The files are stored first, to keep the transaction short. The sweep finds stored files that have no row. */
 async function keepIfFirst(

@@ -87,17 +87,19 @@ const versionOf = (manuscript: typeof manuscripts.$inferSelect) => ({
   ...{ fileId: manuscript.fileId, fields: versionFields(manuscript) },
 })
 
-/** Returns false if it was played before, or the sample content was removed meanwhile. While it is played, nobody removes it. */
-export async function claimPlay(tx: Tx): Promise<boolean> {
-  await tx.execute(sql`set local lock_timeout = '2min'; set local statement_timeout = '2min'`)
+/** Returns false if the manuscript is there, or the sample content was removed meanwhile. Until the transaction ends, nobody removes it. */
+export async function claimManuscript(tx: Tx, title: string): Promise<boolean> {
   const [added] = await tx
     .select()
     .from(settings)
     .where(and(eq(settings.key, key), isAdded))
     .for('update')
-  if (!added) return false
-  const played = { key: 'sample-play', value: 'played' }
-  return (await tx.insert(settings).values(played).onConflictDoNothing().returning()).length > 0
+  return added !== undefined && !(await findSampleTitles(tx)).includes(title)
+}
+
+export async function findSampleTitles(db: DbOrTx): Promise<string[]> {
+  const rows = await db.select({ title: manuscripts.title }).from(manuscripts).where(eq(manuscripts.sample, true))
+  return rows.map(({ title }) => title)
 }
 
 /** The sample people, by what the content files call them. */
@@ -118,15 +120,18 @@ export async function findCast(db: DbOrTx): Promise<Cast> {
   }
 }
 
-/** Dates what was written just now: the log and the e-mails, which nobody ever gets. They are there to be read. */
-export async function backdate(tx: Tx, at: Date): Promise<void> {
+/** Dates what was just written of a manuscript: the log and the e-mails, which nobody ever gets. They are there to be read. */
+export async function backdate(tx: Tx, manuscriptId: string, at: Date): Promise<void> {
   const sent = { state: 'sent', attempts: 1, dueAt: at, createdAt: at, sentAt: at } as const
   await tx
     .update(letters)
     .set(sent)
-    .where(and(eq(letters.sample, true), eq(letters.state, 'queued')))
-  const fresh = and(eq(activity.sample, true), gte(activity.at, sql`date_trunc('second', now())`))
-  const entries = await tx.delete(activity).where(fresh).returning()
+    .where(and(eq(letters.manuscriptId, manuscriptId), eq(letters.state, 'queued')))
+  const isIts = and(eq(activity.object, 'manuscript'), eq(activity.objectId, manuscriptId))
+  const entries = await tx
+    .delete(activity)
+    .where(and(isIts, gte(activity.at, sql`date_trunc('second', now())`)))
+    .returning()
   if (entries.length > 0) await tx.insert(activity).values(entries.map((entry) => ({ ...entry, at })))
 }
 

@@ -8,20 +8,18 @@ import { fileUrl } from '#server/people/accounts/file-url.ts'
 import { startSession } from '#server/people/accounts/session.ts'
 import { written } from '#tests/support/manuscript-site.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
-import { addSampleContent, playSample, removeSampleContent } from './sample.ts'
+import { sampleSite } from '#tests/support/sample-site.ts'
+import { removeSampleContent } from './sample.ts'
 
 type Site = Awaited<ReturnType<typeof paymentSite>>
 type Account = { id: string; cookie: string }
 
 const health = 'domain-health-journal'
 const crossref = { prefix: '10.5555', baseUrl: 'http://127.0.0.1:9', logIn: { name: 'x', password: 'x' } }
-const tried = await paymentSite({ config: { crossref } })
+const from = await sampleSite()
+const tried = await paymentSite({ from, config: { crossref } })
 const plain = await paymentSite({ config: { crossref } })
-const live = await paymentSite({ secretKey: 'sk_live_scripted' })
-for (const { deps } of [tried, live]) {
-  await addSampleContent(deps)
-  await playSample(deps)
-}
+const live = await paymentSite({ from, secretKey: 'sk_live_scripted' })
 
 async function ask(site: Site, path: string, as: { cookie: string }, body: object = {}, method = 'PATCH') {
   const reply = await site.request(path, { as, method, ...(method !== 'GET' && { body }) })

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
@@ -25,6 +25,7 @@ import { openTypesetter } from '#server/adapters/typesetter/typesetter.ts'
 import { wordConverter } from '#server/adapters/word/converter.ts'
 import { createApi } from '#server/api.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/open.ts'
 import { authors, jobs, letters, staff } from '#server/db/schema.ts'
 import { installationSecret } from '#server/db/secret.ts'
 import { linksJob, sendLinksLater } from '#server/decision/decide/send-links.ts'
@@ -51,6 +52,10 @@ type Options = {
   config?: Partial<Config>
   /** With 20,000 articles. */
   hasArchive?: boolean
+  /** A copy of another installation. */
+  from?: { database: string; files: string }
+  /** Instead of a new database. */
+  database?: Database
 }
 
 type Ask = {
@@ -65,7 +70,13 @@ type Ask = {
 }
 
 /** The whole API on a new database. Call this once at the top of a test file. */
-export async function testApi({ at = new Date(), config: changes = {}, hasArchive = false }: Options = {}) {
+export async function testApi({
+  at = new Date(),
+  config: changes = {},
+  hasArchive = false,
+  from,
+  ...options
+}: Options = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'journal-test-'))
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
   const given: Config = { ...readConfig({ DATA_DIR: dataDir, UNDO_SECONDS: '0' }), ...changes }
@@ -74,7 +85,9 @@ export async function testApi({ at = new Date(), config: changes = {}, hasArchiv
   const log = createLog('silent', undefined, faults.failed)
   const clock = movableClock(at)
   const content = await contentOf(config.contentDir)
-  const database = await testDatabase(hasArchive ? await archive(content.journals) : undefined)
+  const copied = hasArchive ? await archive(content.journals) : from?.database
+  const database = options.database ?? (await testDatabase(copied))
+  if (from) await cp(from.files, join(dataDir, 'files'), { recursive: true })
   const { db } = database
   await addJournals(db, content.journals)
   const resources: Resources = {

@@ -9,13 +9,16 @@ export async function testDatabase(template = 'migrated'): Promise<Database> {
   const name = `test_${randomBytes(8).toString('hex')}`
   // To copy its files is quicker than to write its pages into the log, which nobody will read.
   await run(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
-  const database = await openDatabase({ url: urlOf(name), dataDir: '', log: pino({ level: 'silent' }), poolSize: 5 })
+  const database = await openCopy(name)
   afterAll(async () => {
     await database.close()
     await run(`DROP DATABASE ${name} WITH (FORCE)`)
   })
   return database
 }
+
+export const openCopy = (name: string): Promise<Database> =>
+  openDatabase({ url: urlOf(name), dataDir: '', log: pino({ level: 'silent' }), poolSize: 5 })
 
 function urlOf(name: string) {
   const { host, port, user, password } = inject('database')

@@ -12,6 +12,8 @@ import { migrate } from '#server/db/migrate.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     database: Connection
+    /** For files of the whole run. */
+    folder: string
     /** A DATA_DIR with a migrated database and no running server, to be copied. */
     dataTemplate: string | undefined
   }
@@ -20,6 +22,7 @@ declare module 'vitest' {
 /** Starts one server per run. PG_BIN can name the folder with the programs of another PostgreSQL version. */
 export default async function startServer(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'journal-tests-'))
+  project.provide('folder', folder)
   const binaries = process.env.PG_BIN
   const log = pino({ level: 'silent' })
   const start = () => startEmbedded({ dataDir: join(folder, 'data'), log, ...(binaries && { binaries }) })

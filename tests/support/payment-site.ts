@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
 import { createPaystack, signatureOf } from '#server/adapters/paystack/client.ts'
-import type { Config } from '#server/config.ts'
 import * as tables from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { createJobs } from '#server/jobs/handlers.ts'
@@ -11,13 +10,21 @@ import { scriptedPaystack } from './paystack.ts'
 type Changes = Partial<typeof tables.manuscripts.$inferInsert>
 
 /** The API with a scripted payment provider, which the real client calls over HTTP. */
-type Options = { secretKey?: string; timeoutMs?: number; config?: Partial<Config> }
+type Options = Pick<Parameters<typeof testApi>[0] & object, 'from' | 'config'> & {
+  secretKey?: string
+  timeoutMs?: number
+}
 
-export async function paymentSite({ secretKey = 'sk_test_scripted', timeoutMs = 2_000, config = {} }: Options = {}) {
+export async function paymentSite({
+  secretKey = 'sk_test_scripted',
+  timeoutMs = 2_000,
+  config = {},
+  ...options
+}: Options = {}) {
   const provider = await scriptedPaystack()
   const paystack = { secretKey, baseUrl: provider.baseUrl }
   const limits = { 'payment-start': 10_000, 'payment-check': 10_000 }
-  const site = await testApi({ config: { payments: 'real', paystack, limits, ...config } })
+  const site = await testApi({ ...options, config: { payments: 'real', paystack, limits, ...config } })
   const { db, deps, clock, request } = site
   const jobs = createJobs(deps)
   if (deps.paymentProvider) deps.paymentProvider = createPaystack({ ...paystack, log: deps.log, clock, timeoutMs })

@@ -43,7 +43,8 @@ async function prepare(): Promise<void> {
   const hash = await quickHash(password)
   for (const table of ['authors', 'staff'])
     await client.query(`UPDATE ${table} SET password_hash = $1 WHERE sample`, [hash])
-  const isPlayed = async () => (await client.query(`SELECT FROM settings WHERE key = 'sample-play'`)).rowCount
+  const isPlayed = async () =>
+    (await client.query(`SELECT FROM jobs WHERE name = 'play-sample' AND done_at IS NOT NULL`)).rowCount
   while (!(await isPlayed())) await setTimeout(200)
   await client.end()
   process.stdout.write('Ready for journeys\n')
