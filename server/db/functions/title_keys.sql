@@ -1,9 +1,10 @@
 -- Which titles may be the same (docs/decisions/0039). A title has as keys its letters without spaces and, if it has four words
 -- or more that say something, these words' stems without one of them: titles that differ in one word have one of these in
--- common. domain/manuscript/same-work.ts compares what is found.
+-- common. domain/manuscript/same-work.ts compares what is found. It takes half a millisecond: its cost says so, and the index is used from
+-- the first rows on.
 -- anew: REINDEX INDEX articles_by_title
 -- anew: REINDEX INDEX manuscripts_by_title
-CREATE OR REPLACE FUNCTION title_keys(title text) RETURNS text[] IMMUTABLE PARALLEL SAFE
+CREATE OR REPLACE FUNCTION title_keys(title text) RETURNS text[] IMMUTABLE PARALLEL SAFE COST 10000
 BEGIN ATOMIC
   WITH words AS (
     SELECT string_agg(lexeme, '' ORDER BY place) AS joined, string_agg(lexeme, ' ' ORDER BY place) AS spaced, count(*) AS number
