@@ -120,13 +120,13 @@ async function check(): Promise<void> {
 const ofSql = [
   ...['server/db', 'server/jobs'],
   ...['office/find', 'office/retention', 'publishing/search', 'office/site-status'].map((name) => `server/${name}`),
-  ...['server/db/embedded.long', '**/plans.long', '**/in-texts'].map((name) => `--exclude='${name}.test.ts'`),
+  ...['server/db/embedded.long', '**/plans.long', '**/in-texts.long'].map((name) => `--exclude='${name}.test.ts'`),
 ].join(' ')
 
 /** The rules, every call and every main path: what a change is checked with. */
 async function usual(): Promise<void> {
-  await check()
-  await stage('unit and integration, PostgreSQL 18', () => vitest(usualFiles))
+  // The checker of types uses one core for most of its time.
+  await Promise.all([check(), stage('unit and integration, PostgreSQL 18', () => vitest(usualFiles))])
   await stage('journeys in Chromium', () => playwright('usual'))
 }
 

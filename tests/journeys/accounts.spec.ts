@@ -370,7 +370,9 @@ test('a visitor signs up on the way to a page, hears at each field what is wrong
   await expect(page.getByRole('link', { name: 'View profile' })).toBeVisible()
 })
 
-test('signing up, resetting the password, logging out and logging in work without JavaScript', async ({ browser }) => {
+test('signing up, resetting the password, logging out and logging in work without JavaScript', {
+  tag: '@long',
+}, async ({ browser }) => {
   const page = await withoutScripts(browser)
   const email = `noscript-${Date.now()}@example.org`
   await page.goto('/signup?from=/author')

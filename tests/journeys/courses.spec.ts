@@ -314,7 +314,10 @@ test('an admin writes a course, previews it, changes it by keyboard, and deletes
   await expect(row).toHaveCount(0)
 })
 
-test('an admin confirms and deletes payments, exports them, and archives what was sold', async ({ page, browser }) => {
+test('an admin confirms and deletes payments, exports them, and archives what was sold', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   await newStaff(page.request)
   const { id, title } = await newCourse(page.request)
   await page.goto(`/admin/payments?course=${id}`)

@@ -127,7 +127,10 @@ test("the page of one's own manuscript reads, and withdraws, without JavaScript"
   expect(await statusOf(request, id)).toBeNull()
 })
 
-test('the profile tells pending, rejected and published manuscripts apart', async ({ page, request }) => {
+test('the profile tells pending, rejected and published manuscripts apart', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   await newAuthor(page.request)
   const { id, title } = await submitted(page.request)
   await signInAs(request, 'Sample Admin')

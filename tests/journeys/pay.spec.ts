@@ -128,11 +128,9 @@ for (const { country, charge, webhook } of [
     await author.dispose()
   })
 
-test("nobody else sees the author's name or address: not at the checkout, not on the receipt", async ({
-  request: office,
-  playwright,
-  baseURL,
-}) => {
+test("nobody else sees the author's name or address: not at the checkout, not on the receipt", {
+  tag: '@long',
+}, async ({ request: office, playwright, baseURL }) => {
   const author = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
   const stranger = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
   await newAuthor(author)
@@ -155,11 +153,9 @@ test("nobody else sees the author's name or address: not at the checkout, not on
   for (const visitor of [author, stranger]) await visitor.dispose()
 })
 
-test('a payment that cannot be verified yet is shown as that, with the way to the status page', async ({
-  request,
-  playwright,
-  baseURL,
-}) => {
+test('a payment that cannot be verified yet is shown as that, with the way to the status page', {
+  tag: '@long',
+}, async ({ request, playwright, baseURL }) => {
   const author = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
   await newAuthor(author)
   const { id } = await submitted(author)

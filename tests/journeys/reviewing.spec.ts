@@ -228,7 +228,9 @@ test('a reviewer accepts, writes next to the copy, checks and submits, all by ke
   await expect(page.getByText('We have no document with this code.')).toBeVisible()
 })
 
-test('the whole way of a reviewer works without JavaScript: an attached file, and declining', async ({ browser }) => {
+test('the whole way of a reviewer works without JavaScript: an attached file, and declining', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { url, id, reviews } = await invited('invited')
   const page = await withoutScripts(browser)
   await page.goto(url)

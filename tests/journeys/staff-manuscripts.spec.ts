@@ -181,7 +181,7 @@ test('an admin takes a manuscript from screening to the reader, by exactly the b
   })
 })
 
-test('an editor sees their journal without screening, and hears what another did meanwhile', async ({
+test('an editor sees their journal without screening, and hears what another did meanwhile', { tag: '@long' }, async ({
   page,
   request,
   playwright,

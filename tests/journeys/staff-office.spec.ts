@@ -110,7 +110,7 @@ test('a message is answered once, with its thread kept, and deleted', async ({ p
   expect(await (await page.request.get('/admin/message?show=all&page=40')).text()).toContain('No messages to show.')
 })
 
-test('a message is answered without JavaScript, and a refusal gives back what was typed', async ({
+test('a message is answered without JavaScript, and a refusal gives back what was typed', { tag: '@long' }, async ({
   browser,
   request,
 }) => {
@@ -132,10 +132,9 @@ test('a message is answered without JavaScript, and a refusal gives back what wa
   expect(await letterTo(request, email)).toContain('On the page of each journal.')
 })
 
-test('an author review is accepted, is on the home page at once, and leaves it when it is deleted', async ({
-  page,
-  browser,
-}) => {
+test('an author review is accepted, is on the home page at once, and leaves it when it is deleted', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const [author, colleague] = [await elsewhere(browser), await elsewhere(browser)]
   const [kept, taken] = [fresh('Kind and quick'), fresh('Fair and thorough')]
   await newAuthor(author, 'Bola Sample')
