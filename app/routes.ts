@@ -15,7 +15,7 @@ export default [
     route('articles/:customId', 'public/article.tsx'),
     route('articles/:customId/peer-review', 'public/article-reports.tsx'),
     route('articles/:customId/read', 'public/article-reader.tsx'),
-    route('articles/:customId/versions/:version', 'public/article-version.tsx'),
+    route('articles/:customId/versions/:version', 'public/article-edition.tsx'),
   ]),
   route('authors/:person', 'public/author-articles.tsx'),
   route('keywords/:word', 'public/keyword.tsx'),

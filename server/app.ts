@@ -37,9 +37,9 @@ import { paymentSimulator } from './payments.ts'
 import { articleFiles } from './publishing/articles/file-routes.ts'
 import { socialCards } from './publishing/articles/social-card-routes.ts'
 import { oaiRoutes } from './publishing/oai/routes.ts'
+import { editionFiles } from './publishing/record/edition-file-routes.ts'
 import { recordFiles } from './publishing/record/file-routes.ts'
 import { issueFiles } from './publishing/record/issue-routes.ts'
-import { versionFiles } from './publishing/record/version-file-routes.ts'
 import { articleFigures } from './publishing/texts/figure-routes.ts'
 import { inRequest, requestId } from './request-scope.ts'
 import { createServices, type Services } from './services.ts'
@@ -228,7 +228,7 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
   recordFiles(site, deps, services)
   issueFiles(site, deps, services)
   oaiRoutes(site, deps)
-  versionFiles(site, deps, services)
+  editionFiles(site, deps, services)
   site.route('/covers', coverRoutes(content))
   site.get('/speculation-rules.json', (http) =>
     http.body(speculationRules, 200, {

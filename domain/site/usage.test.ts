@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { editionFilePath, editionPath } from '../manuscript/record/edition-path.ts'
 import { filesForReaders, recordFiles } from '../manuscript/record/formats.ts'
 import { citationPath } from '../manuscript/record/paths.ts'
-import { versionFilePath, versionPath } from '../manuscript/record/version-path.ts'
 import { articleFilePath, articlePath } from '../words/article-path.ts'
 import { articleUse } from './usage.ts'
 
@@ -12,14 +12,14 @@ test.each([
   'application/pdf',
   'application/msword',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-])('to open the file of type %s, or an earlier version of it, is a request', (mediaType) => {
+])('to open the file of type %s, or an earlier edition of it, is a request', (mediaType) => {
   expect(articleUse(articleFilePath(article, mediaType))).toEqual({ ...article, isRequest: true })
-  expect(articleUse(versionFilePath(article, 1, mediaType))).toEqual({ ...article, isRequest: true })
+  expect(articleUse(editionFilePath(article, 1, mediaType))).toEqual({ ...article, isRequest: true })
 })
 
-test('to open the page, of any version, the reader or a citation is an investigation', () => {
+test('to open the page, of any edition, the reader or a citation is an investigation', () => {
   const citations = (['bib', 'ris', 'csl.json', 'jats.xml'] as const).map((form) => citationPath(article, form))
-  for (const path of [page, `${page}read`, versionPath(article, 1), ...citations])
+  for (const path of [page, `${page}read`, editionPath(article, 1), ...citations])
     expect(articleUse(path), path).toEqual({ ...article, isRequest: false })
 })
 

@@ -8,7 +8,7 @@ const fullTexts = ['pdf', 'doc', 'docx']
 const citations = filesForReaders.map(({ ending }) => ending)
 
 /**
- * Returns what COUNTER calls the opening of this path: the article's file, in any version, is requested; its pages and
+ * Returns what COUNTER calls the opening of this path: the article's file, in any edition, is requested; its pages and
  * citations are only investigated. Returns null if the path does not belong to an article.
  */
 export function articleUse(path: string): ArticleUse | null {

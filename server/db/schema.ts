@@ -1414,7 +1414,7 @@ export const articles = pgTable(
     licence: jsonb().$type<Licence>().notNull().default(ccBy),
     /** Null only in notices: their page is all of them. */
     fileId: text().references(() => files.id),
-    /** The article that this notice is about, and the version that its change made. */
+    /** The article that this notice is about, and the edition that its change made. */
     noticeOf: text().references((): AnyPgColumn => articles.id, { onDelete: 'cascade' }),
     noticeVersion: integer(),
     receivedAt: at().notNull(),
@@ -1475,7 +1475,7 @@ export const articleChanges = pgTable(
   'article_changes',
   {
     articleId: partOf(() => articles.id),
-    /** The version that this change created. */
+    /** The edition that this change created. */
     version: integer().notNull(),
     kind: word<ChangeKind>().notNull(),
     reason: text().notNull(),

@@ -13,7 +13,7 @@ import { StateNotice } from './state-notice.tsx'
 type ArticleHeadProps = {
   record: ArticleRecord
   isSample: boolean
-  /** False on the page of an earlier version, which shows its own notice. */
+  /** False on the page of an earlier edition, which shows its own notice. */
   isCurrent?: boolean
 }
 

@@ -4,10 +4,10 @@ import { ArticleFacts } from './article-facts.tsx'
 import { ArticleHead } from './article-head.tsx'
 import { AuthorContributions } from './authors.tsx'
 import { Cite } from './cite.tsx'
+import { EditionHistory } from './edition-history.tsx'
 import { FullText } from './full-text.tsx'
 import { PeerReview } from './peer-review.tsx'
 import { ReadingView } from './reading-view.tsx'
-import { VersionHistory } from './version-history.tsx'
 
 export type ArticleViewProps = {
   record: ArticleRecord
@@ -29,7 +29,7 @@ export function ArticleView(props: ArticleViewProps) {
         <Abstract record={record} />
         <Cite record={record} />
         <PeerReview record={record} />
-        <VersionHistory record={record} />
+        <EditionHistory record={record} />
         <AuthorContributions authors={record.authors} />
         <Statements record={record} />
         <References references={record.references} />

@@ -8,6 +8,7 @@ import { ArticleHead } from './article-head.tsx'
 import type { ArticleViewProps } from './article-view.tsx'
 import { AuthorContributions } from './authors.tsx'
 import { Cite } from './cite.tsx'
+import { EditionHistory } from './edition-history.tsx'
 import { FullText } from './full-text.tsx'
 import { PeerReview } from './peer-review.tsx'
 import { ArticleText } from './text/article-text.tsx'
@@ -15,7 +16,6 @@ import { ReadingSettings } from './text/reading-settings.tsx'
 import { SaveOffline } from './text/save-offline.tsx'
 import { TextContents } from './text/text-contents.tsx'
 import { otherStatements, TextStatements } from './text/text-statements.tsx'
-import { VersionHistory } from './version-history.tsx'
 
 /** An article whose text can be read on its page. */
 export function ReadingView({ record, isSample, pdf, epub = null, usage, text }: ArticleViewProps & { text: Text }) {
@@ -51,7 +51,7 @@ export function ReadingView({ record, isSample, pdf, epub = null, usage, text }:
         {text.references.length === 0 && <References references={record.references} />}
         <Cite record={record} />
         <PeerReview record={record} />
-        <VersionHistory record={record} />
+        <EditionHistory record={record} />
       </div>
       <ArticleFacts record={record} usage={usage} />
     </article>

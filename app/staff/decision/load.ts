@@ -17,7 +17,7 @@ import { actionsFor, isUndecided, type OfferedAction } from '#domain/words/manus
 import { mayAct, type Staff } from '#domain/words/permissions.ts'
 import type { ChargeState } from '#server/money/payments/read.ts'
 import type { TodayItem } from '#server/office/today/today.ts'
-import type { RecordDesk } from '#server/publishing/record/versions.ts'
+import type { RecordDesk } from '#server/publishing/record/editions.ts'
 import type { Services } from '#server/services.ts'
 import { type FileChecked, fileCheckOf } from '../manuscript/desk/file-check-of.ts'
 import { decisionBasis } from './basis.ts'

@@ -65,7 +65,7 @@ function isSamePlace(one: Spot, other: Spot): boolean {
   return page === null ? isSameSpot(one, other) : page === pageOf(other) && one.match === other.match
 }
 
-/** As far as two editions of a sentence must agree on each side. */
+/** As far as a sentence must agree on each side in two versions. */
 const contextCharacters = 40
 
 type Quote = Pick<Leak, 'before' | 'match' | 'after'>

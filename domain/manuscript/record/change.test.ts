@@ -93,7 +93,7 @@ test('an author without a name or with a mistyped ORCID iD is refused', () => {
   expect(sentenceFor({ name: 'Chidi Udo', orcid: '0000-0002-1825-0097' })).toBeUndefined()
 })
 
-test('what differs between two versions is named in words, whatever order the keys are in', () => {
+test('what differs between two editions is named in words, whatever order the keys are in', () => {
   const reordered = { ...record, authors: [{ affiliation: 'Abraka', name: 'Ada Obi' }, { name: 'Bayo Eze' }] }
   expect(changedFields(record, reordered)).toEqual([])
   expect(changedFields(record, { ...record, title: 'Sleep', references: [], dataAvailability: 'On request.' })).toEqual(

@@ -41,7 +41,7 @@ test('a name loses what Crossref refuses: digits, question marks and all over si
   expect(odd).toContain('<organization sequence="additional" contributor_role="author">???</organization>')
 })
 
-test('a later version is shown with what happened', () => {
+test('a later edition is shown with what happened', () => {
   expect(deposit(hostileRecords.retracted)).toContain(
     '<description>retraction, 2026-05-01: The data could not be found.</description></version_info>',
   )

@@ -147,7 +147,7 @@ function personal(name: string): string {
   return cut(name.replaceAll(/[\p{Nd}?]/gu, ''), 60)
 }
 
-/** Crossref does not record an article's standing, only its versions, with a description of each. */
+/** Crossref does not record an article's standing, only its editions, with a description of each. */
 function versionInfo({ version, changes }: ArticleRecord): Element | null {
   if (changes.length === 0) return null
   return element('version_info', {}, [

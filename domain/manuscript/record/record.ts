@@ -27,7 +27,7 @@ export type Licence = { name: string; url: string }
 
 export const ccBy: Licence = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' }
 
-/** The record that publication freezes. A correction makes a new version of it. */
+/** The record that publication freezes. A correction makes a new edition of it. */
 export type FrozenRecord = KeptInRecord & { authors: FrozenAuthor[] }
 
 /** Returns only the record's fields. The other data of an article never change. */

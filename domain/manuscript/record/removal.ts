@@ -15,7 +15,7 @@ export function remainsOf({ title, language, markup, authors, articleType }: Fro
   }
 }
 
-/** An article's record, or an earlier version of it, as readers may have it. */
+/** An article's record, or an earlier edition of it, as readers may have it. */
 export function readable(record: FrozenRecord, { standing }: { standing: string }): FrozenRecord {
   return standing === 'removed' ? remainsOf(record) : record
 }

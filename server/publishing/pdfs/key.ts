@@ -4,10 +4,10 @@ import type { Deps } from '../../deps.ts'
 /** Increase this when the way PDFs are made changes, so that all are made again. */
 const generator = 7
 
-export type Versioned = { id: string; journal: string; version: number; updatedAt: Date }
+export type Edition = { id: string; journal: string; version: number; updatedAt: Date }
 
-/** The key of this version's PDF. It changes with everything that would change the PDF. */
-export function pdfKey({ config, content }: Pick<Deps, 'config' | 'content'>, article: Versioned): string {
+/** The key of this edition's PDF. It changes with everything that would change the PDF. */
+export function pdfKey({ config, content }: Pick<Deps, 'config' | 'content'>, article: Edition): string {
   const { pdf, publisher } = content.site
   const journal = content.journal(article.journal)
   const made = [

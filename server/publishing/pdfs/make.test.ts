@@ -10,8 +10,8 @@ import { articleChanges, articles, files, jobs } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/ids.ts'
 import { articleFiles } from '#server/publishing/articles/file-routes.ts'
+import { editionFiles } from '#server/publishing/record/edition-file-routes.ts'
 import { recordsOf } from '#server/publishing/record/read.ts'
-import { versionFiles } from '#server/publishing/record/version-file-routes.ts'
 import { publishingOn } from '#tests/support/articles.ts'
 import { testApi } from '#tests/support/build.ts'
 import { smallDocx, smallPdf } from '#tests/support/documents.ts'
@@ -27,7 +27,7 @@ await openIssue(1, 2)
 const health = 'domain-health-journal'
 const site = new Hono({ strict: false })
 articleFiles(site, deps, services)
-versionFiles(site, deps, services)
+editionFiles(site, deps, services)
 site.all('*', (http) => http.text('a page', 404))
 
 async function articleWith(content: Buffer, mediaType: string, changes: Parameters<typeof publish>[0] = {}) {
@@ -118,12 +118,12 @@ test('it is made once, and again only after a change; what is no longer asked fo
     expect.stringContaining("'RETRACTED: "),
   ])
   expect((await get(customId)).headers.get('etag')).not.toBe(first)
-  // One more: the version before has a PDF of its own.
+  // One more: the edition before has a PDF of its own.
   expect(await made()).toHaveLength(before.length + 1)
   for (const key of before.filter((key) => key.startsWith(id))) expect(await made()).not.toContain(key)
 })
 
-test('the PDF of an earlier version says its version, what replaced it and why, and that the article was retracted', async () => {
+test('the PDF of an earlier edition says its number, what replaced it and why, and that the article was retracted', async () => {
   const { id, customId } = await articleWith(smallPdf('Version one.'), mediaTypes.pdf, { title: 'Before' })
   const [row = expect.fail('it is not there')] = await db.select().from(articles).where(eq(articles.id, id))
   const changed = async (version: number, kind: 'correction' | 'retraction', reason: string) => {
@@ -141,7 +141,7 @@ test('the PDF of an earlier version says its version, what replaced it and why, 
     const answer = await site.request(path)
     const bytes = await answer.bytes()
     expect(answer.headers.get('content-length')).toBe(String(bytes.length))
-    expect((await services.record.earlierVersion(health, customId, 1)).file).toMatchObject({
+    expect((await services.record.earlierEdition(health, customId, 1)).file).toMatchObject({
       path,
       bytes: bytes.length,
     })

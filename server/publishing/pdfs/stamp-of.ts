@@ -12,7 +12,7 @@ import type { Stamp } from '#server/adapters/pdf/line.ts'
 
 const day = (iso: string) => dateInWords(publishersDay(new Date(iso)))
 
-/** What replaced an earlier version. */
+/** What replaced an earlier edition. */
 type End = { kind: ChangeKind; reason: string; at: Date }
 
 /** Returns the text that an article's PDF shows about it. */
@@ -38,7 +38,7 @@ export function stampOf(record: ArticleRecord, place: Stamp['place'], end: End |
   }
 }
 
-/** What the PDF of an earlier version says of the correction that replaced it. A retraction is said by its mark. */
+/** What the PDF of an earlier edition says of the correction that replaced it. A retraction is said by its mark. */
 function replacedBy({ version }: ArticleRecord, { kind, reason, at }: End): Stamp['correction'] {
   if (kind !== 'correction') return null
   return `This is version ${version}. It was corrected on ${day(at.toISOString())}. ${oneLine(reason)}`

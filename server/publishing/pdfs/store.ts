@@ -3,7 +3,7 @@ import { mediaTypes } from '#domain/words/file-types.ts'
 import { articleChanges, articles, files, fullTexts, recounts } from '../../db/schema.ts'
 import type { Db, DbOrTx } from '../../db/types.ts'
 
-/** `isEarlier`: a version that a correction or a retraction replaced. */
+/** `isEarlier`: an edition that a correction or a retraction replaced. */
 export type Offered = Awaited<ReturnType<typeof findOffered>>[number]
 
 const offered = {
@@ -34,8 +34,8 @@ export async function findOffered(db: DbOrTx, after: string, limit: number) {
     .limit(limit)
 }
 
-/** Returns earlier versions whose file is a PDF, ordered by the article's id and version, starting after these. */
-export async function findEarlier(db: DbOrTx, id: string, version: number, limit: number): Promise<Offered[]> {
+/** Returns earlier editions whose file is a PDF, ordered by the article's id and the edition, starting after these. */
+export async function findEarlier(db: DbOrTx, id: string, edition: number, limit: number): Promise<Offered[]> {
   const ended = sql<number>`${articleChanges.version} - 1`
   return db
     .select({ ...offered, version: ended, isEarlier: sql<boolean>`true` })
@@ -44,7 +44,7 @@ export async function findEarlier(db: DbOrTx, id: string, version: number, limit
     .innerJoin(files, eq(files.id, articleChanges.fileId))
     .where(
       and(
-        sql`(${articleChanges.articleId}, ${articleChanges.version}) > (${id}, ${version + 1})`,
+        sql`(${articleChanges.articleId}, ${articleChanges.version}) > (${id}, ${edition + 1})`,
         ne(articles.standing, 'removed'),
         eq(files.mediaType, mediaTypes.pdf),
       ),
@@ -53,7 +53,7 @@ export async function findEarlier(db: DbOrTx, id: string, version: number, limit
     .limit(limit)
 }
 
-/** Returns the change that ended a version, with the record as it was before. */
+/** Returns the change that ended an edition, with the record as it was before. */
 export async function findEnd(db: DbOrTx, { id, version }: Pick<Offered, 'id' | 'version'>) {
   const { kind, reason, at, before } = articleChanges
   const [row] = await db

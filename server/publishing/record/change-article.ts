@@ -29,7 +29,7 @@ export type Changed = { _id: string; version: number; standing: ArticleState; ar
 type Next = { record?: FrozenRecord; fileId?: string; namesAsk?: boolean }
 
 /**
- * Makes a new version in one transaction: locks the article, keeps the old record, stores what `next` returns, publishes a
+ * Makes a new edition in one transaction: locks the article, keeps the old record, stores what `next` returns, publishes a
  * notice, logs the change and writes to the authors.
  */
 export async function changeArticle(

@@ -37,12 +37,12 @@ export async function findHistory(db: DbOrTx, articleId: string) {
     .orderBy(articleChanges.version)
 }
 
-/** Returns the change that ended a version, with that version's record and file. */
-export async function findEndOf(db: DbOrTx, articleId: string, version: number) {
+/** Returns the change that ended an edition, with that edition's record and file. */
+export async function findEndOf(db: DbOrTx, articleId: string, edition: number) {
   const [row] = await db
     .select({ change: articleChanges, file: getTableColumns(files) })
     .from(articleChanges)
     .innerJoin(files, eq(files.id, articleChanges.fileId))
-    .where(and(eq(articleChanges.articleId, articleId), eq(articleChanges.version, version + 1)))
+    .where(and(eq(articleChanges.articleId, articleId), eq(articleChanges.version, edition + 1)))
   return row ?? null
 }

@@ -93,7 +93,7 @@ test('a correction sets a word in italics, and what it leaves out of markup is g
   expect((await stateOf(id)).row.markup).toBeNull()
 })
 
-test('an editor corrects the record of their journal: a new version, and the one before is kept whole', async () => {
+test('an editor corrects the record of their journal: a new edition, and the one before is kept whole', async () => {
   const { id, customId, fileId, email } = await published()
   const reply = await correct(id)
   expect(reply.status).toBe(200)
@@ -146,7 +146,7 @@ test('search finds a corrected article by its new words and no more by its old o
   expect([await found('moringa'), await found('nwosu'), await found('hibiscus')]).toEqual([true, true, false])
 })
 
-test('a correction may bring a new file; nobody else can use that file, nor any of an earlier version', async () => {
+test('a correction may bring a new file; nobody else can use that file, nor any of an earlier edition', async () => {
   const { id, fileId } = await published()
   const owner = { realm: 'staff', id: editor.id } as const
   const [one, two] = [await site.file(owner), await site.file(owner)]

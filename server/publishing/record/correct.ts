@@ -15,7 +15,7 @@ import { type Changed, changeArticle } from './change-article.ts'
 
 type Input = InputOf<typeof correctArticle>
 
-/** Makes a new version; the earlier ones stay readable. */
+/** Makes a new edition; the earlier ones stay readable. */
 export async function correct(deps: Deps, staff: Staff, input: Input): Promise<Changed> {
   const authors = input.authors.map((author) => ({ ...author, parts: keptParts(author.name, author.parts) }))
   const written = frozenRecord({ ...keptOf('correction', input), authors })

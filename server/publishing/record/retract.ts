@@ -4,7 +4,7 @@ import type { Staff } from '#domain/words/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { type Asked, type Changed, changeArticle } from './change-article.ts'
 
-/** Warns readers; the versions that they may have cited stay readable. */
+/** Warns readers; the editions that they may have cited stay readable. */
 export function retract(deps: Deps, admin: Staff, asked: Asked): Promise<Changed> {
   return changeArticle(deps, admin, 'retraction', asked)
 }

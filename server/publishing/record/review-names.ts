@@ -44,7 +44,7 @@ function asked(authors: FrozenAuthor[]) {
 const partsNow = ({ name, parts }: FrozenAuthor) => (parts ? storedParts(parts) : divided(name, null))
 
 /**
- * The only way in which a published record's names change without a new version: the people and what they are called stay,
+ * The only way in which a published record's names change without a new edition: the people and what they are called stay,
  * and only how indexes sort them becomes right.
  */
 export async function reviewNames(

@@ -58,7 +58,7 @@ function send(fileId: string, name: string, bytes: Uint8Array, as = editor) {
 const state = async (fileId: string) => (await request<TextState>(`/text/${fileId}`, { as: editor })).body
 const rowOf = async (fileId: string) => (await db.select().from(fullTexts).where(eq(fullTexts.fileId, fileId)))[0]
 
-test('finished JATS becomes the text of a published PDF: the PDF and the version stay, JATS and e-book are added', async () => {
+test('finished JATS becomes the text of a published PDF: the PDF and the edition stay, JATS and e-book are added', async () => {
   const found = await pdfArticle()
   const archive = zipSync({
     'paper/article.xml': jats('plos'),

@@ -5,12 +5,12 @@ import { formatDate, formatMoment } from '#app/format.ts'
 import { orNotFound } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
+import { editionPath } from '#domain/manuscript/record/edition-path.ts'
 import { type IndexFile, indexFilesOf } from '#domain/manuscript/record/formats.ts'
 import type { ArticleState, ChangeKind } from '#domain/manuscript/record/record.ts'
-import { versionPath } from '#domain/manuscript/record/version-path.ts'
 import { mayActOnJournal } from '#domain/words/permissions.ts'
 import { servicesContext } from '#server/page-context.ts'
-import type { RecordDesk } from '#server/publishing/record/versions.ts'
+import type { RecordDesk } from '#server/publishing/record/editions.ts'
 import { requireStaff } from '../../guard.ts'
 import { IndexFiles } from '../../index-files.tsx'
 import { StaffPage } from '../../staff-page.tsx'
@@ -51,7 +51,7 @@ export default function ArticleRecord({ loaderData: { desk, indexFiles, isAdmin,
                 It makes version {record.version + 1}. Readers see the reason, and version {record.version} remains
                 available at its own address. A notice with the reason is published in the open issue.
               </p>
-              {/* A new version gets a new form: after saving, it is closed and starts from that version. */}
+              {/* A new edition gets a new form: after saving, it is closed and starts from that edition. */}
               <Correction key={record.version} id={desk._id} record={record} />
             </section>
           )}
@@ -147,7 +147,7 @@ function History({ desk, history }: { desk: RecordDesk; history: RecordDesk['his
               <time dateTime={at}>{formatMoment(at)}</time>
               {kind === 'correction' && ` · ${[...changed, ...(isNewFile ? ['file'] : [])].join(', ')}`}
               {' · '}
-              <a href={versionPath(named, version - 1)}>Version {version - 1}</a>
+              <a href={editionPath(named, version - 1)}>Version {version - 1}</a>
             </p>
             <p className="manuscript-reason">{reason}</p>
           </li>

@@ -8,11 +8,11 @@ import { formatBytes, formatDate } from '../format.ts'
 import { orNotFound } from '../load.ts'
 import { publicHeaders } from '../seo/headers.ts'
 import { privateMeta } from '../seo/meta.ts'
-import type { Route } from './+types/article-version.ts'
+import type { Route } from './+types/article-edition.ts'
 import { Abstract, References, Statements } from './article/article-body.tsx'
 import { ArticleHead } from './article/article-head.tsx'
 import { AuthorContributions } from './article/authors.tsx'
-import { TextOfVersion } from './article/text-of-version.tsx'
+import { TextOfEdition } from './article/text-of-edition.tsx'
 
 const notFound = () => new Response(null, { status: 404 })
 
@@ -21,9 +21,9 @@ export async function loader({ context, params: { slug, customId, version } }: R
   const { record, articles } = context.get(servicesContext)
   const article = await orNotFound(record.articleRecord(slug, customId))
   const path = articlePath({ journal: slug, customId })
-  // The current version is shown at the article's own address. A later change may make another version current.
+  // The current edition is shown at the article's own address. A later change may make another edition current.
   if (Number(version) === article.version) throw redirect(path)
-  const earlier = await orNotFound(record.earlierVersion(slug, customId, Number(version)))
+  const earlier = await orNotFound(record.earlierEdition(slug, customId, Number(version)))
   const { isSample } = await articles.surroundings(slug, customId)
   return { earlier, isSample, path, publicUrl: context.get(requestContext).publicUrl }
 }
@@ -41,8 +41,8 @@ const ended: Record<ChangeKind, string> = {
   removal: 'The article was removed',
 }
 
-/** Shows an article as it was before a change, for readers who cited that version. */
-export default function ArticleVersion({ loaderData: { earlier, isSample, path } }: Route.ComponentProps) {
+/** Shows an article as it was before a change, for readers who cited that edition. */
+export default function ArticleEdition({ loaderData: { earlier, isSample, path } }: Route.ComponentProps) {
   const { version, record, end, file, hasCurrentText } = earlier
   return (
     <main id="main" className="container section article-page">
@@ -59,7 +59,7 @@ export default function ArticleVersion({ loaderData: { earlier, isSample, path }
           <ArticleHead record={record} isSample={isSample} isCurrent={false} />
           <Abstract record={record} />
           {record.text ? (
-            <TextOfVersion record={record} text={record.text} figures={`${path}versions/${version}/figures/`} />
+            <TextOfEdition record={record} text={record.text} figures={`${path}versions/${version}/figures/`} />
           ) : (
             <>
               {hasCurrentText && (

@@ -9,10 +9,10 @@ import { AuthorContributions } from './authors.tsx'
 import { ArticleText } from './text/article-text.tsx'
 import { TextStatements } from './text/text-statements.tsx'
 
-type TextOfVersionProps = { record: ArticleRecord; text: FullText; figures: string }
+type TextOfEditionProps = { record: ArticleRecord; text: FullText; figures: string }
 
-/** The text of an earlier version, with what belongs to it. */
-export function TextOfVersion({ record, text, figures }: TextOfVersionProps) {
+/** The text of an earlier edition, with what belongs to it. */
+export function TextOfEdition({ record, text, figures }: TextOfEditionProps) {
   return (
     <>
       <ArticleText text={text} language={languageOf(record)} figures={figures}>

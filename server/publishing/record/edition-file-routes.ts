@@ -5,12 +5,12 @@ import { openToAll } from '../../http/headers.ts'
 import { serveFile } from '../../manuscript/files/serve.ts'
 import type { Services } from '../../services.ts'
 
-/** Serves an earlier version's file at the address of its page, and tells search engines where the article itself is. */
-export function versionFiles(site: Hono, deps: Deps, { record }: Services): void {
+/** Serves an earlier edition's file at the address of its page, and tells search engines where the article itself is. */
+export function editionFiles(site: Hono, deps: Deps, { record }: Services): void {
   const path = '/journals/:slug/articles/:customId/versions/:version{[1-9]\\d{0,5}}/:name{[^/]+\\.(?:pdf|docx?)}'
   site.get(path, async (http, next) => {
     const { slug, customId, version, name } = http.req.param()
-    const found = await record.versionFile(slug, customId, Number(version))
+    const found = await record.editionFile(slug, customId, Number(version))
     if (found?.file.name !== name) return next()
     const storage = found.isMade ? deps.madePdfs : deps.storage
     const response = await serveFile({ ...deps, storage }, http.req.raw, found)
@@ -21,7 +21,7 @@ export function versionFiles(site: Hono, deps: Deps, { record }: Services): void
   })
   site.get('/journals/:slug/articles/:customId/versions/:version{[1-9]\\d{0,5}}/figures/:name', async (http, next) => {
     const { slug, customId, version, name } = http.req.param()
-    const figure = await record.versionFigure(slug, customId, Number(version), name)
+    const figure = await record.editionFigure(slug, customId, Number(version), name)
     if (!figure) return next()
     const response = await serveFile({ ...deps, storage: deps.figures }, http.req.raw, { file: figure, isPublic: true })
     for (const [header, value] of Object.entries(openToAll)) response.headers.set(header, value)

@@ -1,4 +1,5 @@
 import { changedFields, changesFor } from '#domain/manuscript/record/change.ts'
+import { editionFilePath } from '#domain/manuscript/record/edition-path.ts'
 import {
   type ArticleRecord,
   type ChangeKind,
@@ -6,7 +7,6 @@ import {
   type RecordChange,
 } from '#domain/manuscript/record/record.ts'
 import { readable } from '#domain/manuscript/record/removal.ts'
-import { versionFilePath } from '#domain/manuscript/record/version-path.ts'
 import { articleFileName, articlePath } from '#domain/words/article-path.ts'
 import { AppError } from '#domain/words/errors.ts'
 import { mediaTypes } from '#domain/words/file-types.ts'
@@ -20,27 +20,27 @@ import { findShown } from '../texts/store.ts'
 import { findEndOf, findHistory } from './change-store.ts'
 import { recordFrom, rowOf } from './read.ts'
 
-export type EarlierVersion = {
+export type EarlierEdition = {
   version: number
   /** The record at that time. Fields that never change, and the article's standing, have their current values. */
   record: ArticleRecord
-  /** The change that replaced this version, and its reason. */
+  /** The change that replaced this edition, and its reason. */
   end: RecordChange
-  /** Whether readers see a text of the current version, where this one may have none. */
+  /** Whether readers see a text of the current edition, where this one may have none. */
   hasCurrentText: boolean
   /** Null if the article was removed. */
   file: { path: string; bytes: number; mediaType: string } | null
 }
 
-/** Returns an article as it was before a change. The current version is not included. */
-export async function earlierVersion(
+/** Returns an article as it was before a change. The current edition is not included. */
+export async function earlierEdition(
   deps: Deps,
   slug: string,
   customId: string,
-  version: number,
-): Promise<EarlierVersion> {
+  edition: number,
+): Promise<EarlierEdition> {
   const row = rowOf(await knownArticle(deps, slug, customId))
-  const found = await findEndOf(deps.db, row.id, version)
+  const found = await findEndOf(deps.db, row.id, edition)
   if (!found) throw new AppError('not-found', 'There is no such version.')
   const { change, file } = found
   const { kind, reason, at } = change
@@ -48,38 +48,39 @@ export async function earlierVersion(
   const isGone = row.standing === 'removed'
   const texts = await findShown(deps.db, isGone ? [] : [id, ...(row.fileId ? [row.fileId] : [])])
   const text = texts.get(id)
-  const made = mediaType === mediaTypes.pdf ? await madePdfBytes(deps, { ...row, version }) : null
+  const made = mediaType === mediaTypes.pdf ? await madePdfBytes(deps, { ...row, version: edition }) : null
   return {
-    version,
+    version: edition,
     record: { ...(await recordFrom(deps, row)), ...readable(frozenRecord(change.before), row), ...(text && { text }) },
     hasCurrentText: texts.has(row.fileId ?? ''),
     end: { version: change.version, kind, reason, at: at.toISOString() },
-    file: isGone ? null : { path: versionFilePath(row, version, mediaType), bytes: made ?? bytes, mediaType },
+    file: isGone ? null : { path: editionFilePath(row, edition, mediaType), bytes: made ?? bytes, mediaType },
   }
 }
 
-/** Returns the file of an earlier version, under the article's own file name; null if there is none. */
-export async function versionFile(
+/** Returns the file of an earlier edition, under the article's own file name; null if there is none. */
+export async function editionFile(
   deps: Deps,
   slug: string,
   customId: string,
-  version: number,
+  edition: number,
 ): Promise<ArticleFile | null> {
   const published = await knownArticle(deps, slug, customId)
   if (isRemoved(published)) throw gone()
   const row = rowOf(published)
-  const found = await findEndOf(deps.db, row.id, version)
+  const found = await findEndOf(deps.db, row.id, edition)
   if (!found) return null
   const original = { ...found.file, name: articleFileName(customId, found.file.mediaType) }
-  const made = original.mediaType === mediaTypes.pdf ? await findPdf(deps, { ...row, version }, original) : null
+  const made =
+    original.mediaType === mediaTypes.pdf ? await findPdf(deps, { ...row, version: edition }, original) : null
   return { file: made ?? original, isPublic: true, isMade: made !== null }
 }
 
-/** Returns a picture of an earlier version's text; null if there is none. */
-export async function versionFigure(deps: Deps, slug: string, customId: string, version: number, name: string) {
+/** Returns a picture of an earlier edition's text; null if there is none. */
+export async function editionFigure(deps: Deps, slug: string, customId: string, edition: number, name: string) {
   const found = await knownArticle(deps, slug, customId)
   if (isRemoved(found)) throw gone()
-  const end = await findEndOf(deps.db, found.article.id, version)
+  const end = await findEndOf(deps.db, found.article.id, edition)
   return end && findFigure(deps, end.file, name, { mayBeHidden: false })
 }
 

@@ -9,7 +9,7 @@ import { newId } from '#server/ids.ts'
 import { publishingOn } from '#tests/support/articles.ts'
 import { health, manuscriptSite } from '#tests/support/manuscript-site.ts'
 import { articleFiles } from '../articles/file-routes.ts'
-import { versionFiles } from './version-file-routes.ts'
+import { editionFiles } from './edition-file-routes.ts'
 
 const site = await manuscriptSite()
 const { db, deps, services, request } = site
@@ -20,7 +20,7 @@ await openIssue(1, 2)
 
 const pages = new Hono({ strict: false })
 articleFiles(pages, deps, services)
-versionFiles(pages, deps, services)
+editionFiles(pages, deps, services)
 pages.all('*', (http) => http.text('a page', 404))
 pages.onError((error, http) => http.text(error.message, error instanceof AppError && error.code === 'gone' ? 410 : 500))
 
@@ -47,9 +47,9 @@ async function corrected() {
   return { id, customId, folder }
 }
 
-test('each earlier version can be read as it was, with what took its place and why', async () => {
+test('each earlier edition can be read as it was, with what took its place and why', async () => {
   const { customId, folder } = await corrected()
-  const [one, two] = [1, 2].map((version) => record.earlierVersion(health, customId, version))
+  const [one, two] = [1, 2].map((edition) => record.earlierEdition(health, customId, edition))
   expect(await one).toMatchObject({
     version: 1,
     record: { title: 'First' },
@@ -57,13 +57,13 @@ test('each earlier version can be read as it was, with what took its place and w
     file: { path: `${folder}versions/1/${customId}.pdf` },
   })
   expect(await two).toMatchObject({ version: 2, record: { title: 'Second' }, end: { reason: 'So was a page.' } })
-  for (const version of [3, 4]) {
-    const reading = record.earlierVersion(health, customId, version)
+  for (const edition of [3, 4]) {
+    const reading = record.earlierEdition(health, customId, edition)
     await expect(reading).rejects.toMatchObject({ code: 'not-found' })
   }
 })
 
-test("an earlier version's file is served at the address of its page, and search engines are sent to the article", async () => {
+test("an earlier edition's file is served at the address of its page, and search engines are sent to the article", async () => {
   const { customId, folder } = await corrected()
   const textOf = async (path: string) => (await pages.request(path)).text()
   expect(await textOf(`${folder}versions/1/${customId}.pdf`)).toBe('%PDF-first')
@@ -76,12 +76,12 @@ test("an earlier version's file is served at the address of its page, and search
     expect((await pages.request(folder + path)).status, path).toBe(404)
 })
 
-test('of an article that was removed no file can be read any more, but its versions can', async () => {
+test('of an article that was removed no file can be read any more, but its editions can', async () => {
   const { id, customId, folder } = await corrected()
   await request(`/accepted/${id}/remove`, { as: admin, body: { version: 3, reason: 'It names a patient.' } })
   for (const path of [`${customId}.pdf`, `versions/1/${customId}.pdf`, `versions/2/${customId}.pdf`])
     expect((await pages.request(folder + path)).status, path).toBe(410)
-  expect(await record.earlierVersion(health, customId, 3)).toMatchObject({ file: null, record: { title: 'Third' } })
+  expect(await record.earlierEdition(health, customId, 3)).toMatchObject({ file: null, record: { title: 'Third' } })
 })
 
 test('the stored file of a removed article is for its staff alone', async () => {
@@ -125,7 +125,7 @@ async function shown(fileId: string, words: string) {
   return text
 }
 
-test('an earlier version shows the text of its own file with its pictures, or says that the current one has a text', async () => {
+test('an earlier edition shows the text of its own file with its pictures, or says that the current one has a text', async () => {
   const [first, second] = [await stored('%PDF-first'), await stored('%PDF-second')]
   const { id, customId, ...frozen } = await publish({ title: 'First', fileId: first })
   const { authors, articleType, abstract } = frozen
@@ -142,7 +142,7 @@ test('an earlier version shows the text of its own file with its pictures, or sa
   expect(texts).toEqual([own, undefined])
 
   await correct('', { file })
-  const reading = () => record.earlierVersion(health, customId, 1)
+  const reading = () => record.earlierEdition(health, customId, 1)
   expect(await reading()).toMatchObject({ hasCurrentText: false, record: { text: own } })
   const figure = `/journals/${health}/articles/${customId}/versions/1/figures/${picture.slice(0, 16)}.png`
   expect(await (await pages.request(figure)).text()).toBe('a picture')
