@@ -68,7 +68,7 @@ export default [
   route('revise/:key/time', 'author/revise-time.tsx'),
   route('appeal/:key', 'author/appeal.tsx'),
   route('charge/:key', 'author/charge.tsx'),
-  route('correction/:key', 'author/correction.tsx'),
+  route('correction/:key', 'author/proposed-changes.tsx'),
   route('proof/:key', 'author/page-proof.tsx'),
   route('proof/:key/pdf', 'author/page-proof-pdf.ts'),
   route('proof/:key/figures/:name', 'author/page-proof-figure.ts'),

@@ -38,10 +38,10 @@ import { factorRoutes } from './people/accounts/factor-routes.ts'
 import { accountRoutes } from './people/accounts/routes.ts'
 import { notificationRoutes } from './people/notifications/routes.ts'
 import { articleRoutes } from './publishing/articles/routes.ts'
-import { correctionRoutes } from './publishing/corrections/routes.ts'
 import { depositRoutes } from './publishing/deposits/routes.ts'
 import { issueRoutes } from './publishing/issues/routes.ts'
 import { pageProofRoutes } from './publishing/proofs/routes.ts'
+import { proposedChangesRoutes } from './publishing/proposed-changes/routes.ts'
 import { readinessRoutes } from './publishing/readiness/routes.ts'
 import { recordRoutes } from './publishing/record/routes.ts'
 import { textRoutes } from './publishing/texts/routes.ts'
@@ -131,7 +131,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   todayRoutes(implement, services)
   manuscriptRoutes(implement, services, http)
   appealRoutes(implement, services, http)
-  correctionRoutes(implement, services, http)
+  proposedChangesRoutes(implement, services, http)
   pageProofRoutes(implement, services, http)
   reviewingRoutes(implement, services, http, deps)
   transferRoutes(implement, services, http)

@@ -134,7 +134,7 @@ test('the schema imports nothing but Drizzle and the shapes of what it keeps', (
     money: ['dispute', 'reconciliation', 'refund', 'second-person', 'transfer-proof'],
     office: ['scope', 'statistics'],
     people: ['notifications'],
-    publishing: ['correction', 'full-text/remedy', 'full-text/source', 'full-text/troubles', 'readiness/finding'],
+    publishing: ['full-text/remedy', 'full-text/source', 'full-text/troubles', 'proposed-changes', 'readiness/finding'],
     review: ['document', 'reviewer', 'turnaround'],
     words: ['money', 'peer-review'],
   }

@@ -209,7 +209,7 @@ const proposal = {
 }
 
 /** A paid manuscript with a proposal that waits for its author. */
-const corrected = () => async (stage: Stage) => {
+const proposed = () => async (stage: Stage) => {
   const { id } = await manuscript('paid', stage)
   const correction = newId()
   const { title, abstract, articleType } = written
@@ -850,11 +850,11 @@ const rows: Record<string, Row> = {
     may: theOwner,
     ask: appealed(null, { reasons: 'The reviewers misread table 2. '.repeat(5) }),
   },
-  'GET /correction/{key}': { may: theOwner, ask: corrected() },
+  'GET /correction/{key}': { may: theOwner, ask: proposed() },
   'POST /correction/{key}': {
     may: theOwner,
     ask: async (stage) => {
-      const { params, correction } = await corrected()(stage)
+      const { params, correction } = await proposed()(stage)
       return { params, body: { correction, outcome: 'approved' } }
     },
   },
@@ -909,7 +909,7 @@ const rows: Record<string, Row> = {
       return { params: { id }, body: { outcome: 'waived', reason: 'A student.' } }
     },
   },
-  'GET /manuscript/{id}/correction': { may: readersOfTheJournal, ask: corrected() },
+  'GET /manuscript/{id}/correction': { may: readersOfTheJournal, ask: proposed() },
   'POST /manuscript/{id}/correction': {
     may: staffOfTheJournal,
     ask: async (stage) => {
@@ -918,7 +918,7 @@ const rows: Record<string, Row> = {
       return { params: { id }, body: { ...proposal, updatedAt } }
     },
   },
-  'DELETE /manuscript/{id}/correction': { may: staffOfTheJournal, ask: corrected() },
+  'DELETE /manuscript/{id}/correction': { may: staffOfTheJournal, ask: proposed() },
   'PUT /manuscript/{id}/plan': {
     may: staffOfTheJournal,
     ask: (stage) => inStatus('paid', { issue: 1, when: { on: soon(), time: '09:00' } })(stage),

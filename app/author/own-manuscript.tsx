@@ -33,7 +33,6 @@ import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/own-manuscript.ts'
 import { chargePath } from './charge-path.ts'
-import { CorrectionNotice } from './correction-notice.tsx'
 import { requireAuthor } from './guard.ts'
 import { isOwn } from './open-link.ts'
 import { OwnAppeal } from './own-appeal.tsx'
@@ -41,6 +40,7 @@ import { OwnHistory } from './own-history.tsx'
 import { ownPath } from './own-path.ts'
 import { ReceiptList } from './own-receipts.tsx'
 import { ProofNotice } from './page-proof-notice.tsx'
+import { ProposedChangesNotice } from './proposed-changes-notice.tsx'
 import { TransferOffer } from './transfer-offer.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -70,7 +70,7 @@ export async function loader({ params: { id }, context, url }: Route.LoaderArgs)
     isEdited: url.searchParams.has('edited'),
     transfers: await transfers.ownTransfers(author, id),
     proof: (await services.pageProofs.waitingProofs(author)).get(id) ?? null,
-    correction: await services.corrections.ownCorrection({ author, staff: null }, { key: id }),
+    proposed: await services.proposedChanges.ownProposedChanges({ author, staff: null }, { key: id }),
     check: await orFailed(context, ownCheck(services, author, manuscript)),
   }
 }
@@ -107,7 +107,7 @@ export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) 
         <p className="lede">{nextStep(manuscript)}</p>
         {forecast && <p>{forecast}</p>}
         <TransferOffer id={_id} offer={transfers.offer} />
-        <CorrectionNotice correction={loaderData.correction} />
+        <ProposedChangesNotice proposed={loaderData.proposed} />
         <ProofNotice id={_id} proof={loaderData.proof} />
         {manuscript.waived && <p>{chargeWaived}</p>}
         {manuscript.coAuthorsWait && <Notice kind="info">{coAuthorsWaiting}</Notice>}

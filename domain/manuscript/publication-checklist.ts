@@ -33,7 +33,7 @@ export type ToPublish = {
   runningTitle: string | null
   /** The keys of the declarations that were made. */
   declared: readonly string[]
-  /** Whether a proposed correction waits for the author. */
+  /** Whether a proposed change waits for the author. */
   hasProposal: boolean
   hasObjection: boolean
   /** Whether readers will see the text that was made of the file. Left out if none was made. */

@@ -44,10 +44,10 @@ import { proofOutcomes } from '#domain/money/transfer-proof.ts'
 import { scopes } from '#domain/office/scope.ts'
 import { pictures } from '#domain/office/statistics.ts'
 import { type EventKind, type EventName, ways } from '#domain/people/notifications.ts'
-import { type Corrected, correctionOutcomes } from '#domain/publishing/correction.ts'
 import type { KeptRemedy } from '#domain/publishing/full-text/remedy.ts'
 import type { Source } from '#domain/publishing/full-text/source.ts'
 import type { TextReport } from '#domain/publishing/full-text/troubles.ts'
+import { changesOutcomes, type Proposable } from '#domain/publishing/proposed-changes.ts'
 import { type Finding, receivers, weights } from '#domain/publishing/readiness/finding.ts'
 import { documentKinds } from '#domain/review/document.ts'
 import type { EntryChanges } from '#domain/review/reviewer.ts'
@@ -1269,15 +1269,15 @@ export const corrections = pgTable(
   {
     id: id(),
     manuscriptId: partOf(() => manuscripts.id),
-    before: jsonb().$type<Corrected>().notNull(),
-    after: jsonb().$type<Corrected>().notNull(),
+    before: jsonb().$type<Proposable>().notNull(),
+    after: jsonb().$type<Proposable>().notNull(),
     /** Words of the staff to the author. */
     words: text().notNull().default(''),
     proposedById: text().references(() => staff.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     remindedAt: at(),
     answeredAt: at(),
-    outcome: text({ enum: correctionOutcomes }),
+    outcome: text({ enum: changesOutcomes }),
     /** The author's words. */
     answer: text(),
   },

@@ -22,7 +22,6 @@ import { figuresJob, recountFigures, recountJob, refreshFigures } from '../offic
 import { sendDigests } from '../office/today/send-digests.ts'
 import { coAuthorJob, submitterJob } from '../people/accounts/addresses.ts'
 import { resetJob, sendResetCode } from '../people/accounts/reset-password.ts'
-import { remindOfCorrections } from '../publishing/corrections/remind.ts'
 import { missingJob, queueMissing } from '../publishing/deposits/missing.ts'
 import { depositJob, runDeposits } from '../publishing/deposits/run.ts'
 import { doajJob, runDoaj } from '../publishing/deposits/run-doaj.ts'
@@ -31,6 +30,7 @@ import { makePdfs } from '../publishing/pdfs/make.ts'
 import { pdfJob } from '../publishing/pdfs/queue.ts'
 import { proofPdfs } from '../publishing/proofs/pdf.ts'
 import { remindOfProofs } from '../publishing/proofs/remind.ts'
+import { remindOfProposedChanges } from '../publishing/proposed-changes/remind.ts'
 import { refreshFindings } from '../publishing/readiness/refresh.ts'
 import { clearRemoved } from '../publishing/record/clear-removed.ts'
 import { typesetLater } from '../publishing/record/draft.ts'
@@ -107,7 +107,7 @@ export function createJobs(deps: Deps): JobHandlers {
     'watch-reviews': { everySeconds: 15 * minute, run: () => watchReviews(deps) },
     'tell-late': { everySeconds: hour, run: () => tellLate(deps) },
     'send-digests': { everySeconds: 10 * minute, run: () => sendDigests(deps) },
-    'remind-of-corrections': { everySeconds: hour, run: () => remindOfCorrections(deps) },
+    'remind-of-corrections': { everySeconds: hour, run: () => remindOfProposedChanges(deps) },
     'remind-of-proofs': { everySeconds: hour, run: () => remindOfProofs(deps) },
     'run-plans': { everySeconds: minute, run: () => runPlans(deps) },
     [timesJob]: { everySeconds: day, run: () => refreshTimes(deps) },

@@ -1,8 +1,8 @@
 import type { Kinds } from '../jobs/letter-kinds.ts'
 import type { ManuscriptSamples } from '../manuscript/letter-kinds.ts'
-import * as corrections from './corrections/letters.ts'
 import { articleMoved, publicationFailed } from './issues/letters.ts'
 import * as proofs from './proofs/letters.ts'
+import * as proposedChanges from './proposed-changes/letters.ts'
 import { articleChanged } from './record/letters.ts'
 
 export function publishingKinds(samples: ManuscriptSamples): Kinds {
@@ -14,9 +14,9 @@ export function publishingKinds(samples: ManuscriptSamples): Kinds {
   const answered = { isApproved: true, answer: '', deskUrl }
   return {
     authors: [
-      ['Changes to approve before publication', corrections.correctionProposed(about, proposal)],
-      ['Reminder of changes to approve', corrections.correctionReminder(about, proposal)],
-      ['Proposed changes withdrawn', corrections.correctionWithdrawn(about)],
+      ['Changes to approve before publication', proposedChanges.changesProposed(about, proposal)],
+      ['Reminder of changes to approve', proposedChanges.changesReminder(about, proposal)],
+      ['Proposed changes withdrawn', proposedChanges.changesWithdrawn(about)],
       ['Proof to check', proofs.proofAsked(about, { ...asked, round: 1 })],
       ['Reminder of a proof', proofs.proofReminder(about, { ...asked, isLate: false })],
       ['Reminder of an overdue proof', proofs.proofReminder(about, { ...asked, isLate: true })],
@@ -27,7 +27,7 @@ export function publishingKinds(samples: ManuscriptSamples): Kinds {
       ['Article removed', articleChanged(author, { ...change, kind: 'removal' })],
     ],
     office: [
-      ['Author answers proposed changes', corrections.correctionAnswered(about, editor, answered)],
+      ['Author answers proposed changes', proposedChanges.changesAnswered(about, editor, answered)],
       ['Author answers a proof', proofs.proofAnswered(about, editor, { ...answered, comments: 0 })],
       ['Scheduled publication failed', publicationFailed(about, editor, { why: reason, deskUrl })],
     ],

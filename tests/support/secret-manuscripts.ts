@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { read } from '#domain/manuscript/reading/read.ts'
-import { correctedOf } from '#domain/publishing/correction.ts'
 import { buildText } from '#domain/publishing/full-text/build-text.ts'
+import { proposableOf } from '#domain/publishing/proposed-changes.ts'
 import type { Status } from '#domain/words/manuscript-status.ts'
 import type { InvitationState } from '#domain/words/peer-review.ts'
 import { insertDocument } from '#server/db/documents.ts'
@@ -351,7 +351,7 @@ export async function secretManuscripts(site: Site, { authors, shutOut }: { auth
   )
   const [paidRow] = await db.select().from(schema.manuscripts).where(eq(schema.manuscripts.id, paid))
   if (!paidRow) throw new Error('it is gone')
-  const before = correctedOf(paidRow)
+  const before = proposableOf(paidRow)
   await db.insert(schema.corrections).values({
     id: newId(),
     manuscriptId: paid,

@@ -14,7 +14,7 @@ import { maskSecrets } from '../../jobs/outbox.ts'
 import { findDeclarations } from '../../manuscript/declaration-store.ts'
 import { findMovedAt, findMoves } from '../../manuscript/moves-store.ts'
 import { findVersions } from '../../manuscript/version-store.ts'
-import { findCorrections } from '../../publishing/corrections/store.ts'
+import { findProposedChanges } from '../../publishing/proposed-changes/store.ts'
 import { findAnswers, findMessages } from '../../review/correspondence/store.ts'
 import { findNotes, findReports } from '../../review/reviewing/desk-store.ts'
 import { appealsSince, asInRound, lettersSince, stepsSince } from '../../review/rounds/former.ts'
@@ -216,7 +216,7 @@ async function papers({ db }: Deps, manuscript: OpenedReview, movedAt: Date | nu
     findDeclarations(db, [id]),
     findObjections(db, manuscript),
     findAppeals(db, manuscript),
-    findCorrections(db, manuscript),
+    findProposedChanges(db, manuscript),
     findProofs(db, manuscript),
     findNotes(db, manuscript),
     findMoves(db, manuscript),

@@ -116,7 +116,7 @@ export function findAppeals(db: DbOrTx, manuscriptIds: string[]) {
 }
 
 /** Which member of staff proposed it is not the author's personal data. */
-export function findCorrections(db: DbOrTx, manuscriptIds: string[]) {
+export function findProposedChanges(db: DbOrTx, manuscriptIds: string[]) {
   const { manuscriptId, before, after, words, createdAt, answeredAt, outcome, answer } = corrections
   return db
     .select({ manuscriptId, before, after, words, createdAt, answeredAt, outcome, answer })

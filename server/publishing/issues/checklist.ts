@@ -10,8 +10,8 @@ import { findDeclarations } from '../../manuscript/declaration-store.ts'
 import { hasOpenObjection } from '../../manuscript/objection-store.ts'
 import { findChargeEntry } from '../../money/payments/store.ts'
 import { todayOf } from '../../review/rules.ts'
-import { findOpenCorrection } from '../corrections/store.ts'
 import { findProgress } from '../proofs/store.ts'
+import { findOpenChanges } from '../proposed-changes/store.ts'
 import { isTextShown } from '../texts/store.ts'
 
 /** Refuses what the journal's file requires and the manuscript lacks. The caller must hold its lock. */
@@ -27,7 +27,7 @@ export async function refuseUnready(
     {
       ...manuscript,
       declared: (await findDeclarations(tx, [manuscript.id])).map(({ key }) => key),
-      hasProposal: (await findOpenCorrection(tx, manuscript)) !== null,
+      hasProposal: (await findOpenChanges(tx, manuscript)) !== null,
       hasObjection: await hasOpenObjection(tx, manuscript),
       refunded: await refundedOf(tx, manuscript),
       isTextShown: await isTextShown(tx, manuscript),

@@ -5,7 +5,7 @@ import type { Staff } from '#domain/words/permissions.ts'
 import { openForStaff } from '../../access/opened.ts'
 import type { Deps } from '../../deps.ts'
 import { todayOf } from '../../review/rules.ts'
-import { findOpenCorrection } from '../corrections/store.ts'
+import { findOpenChanges } from '../proposed-changes/store.ts'
 import { isTextShown } from '../texts/store.ts'
 import { type ProofBefore, proofBefore, refundedOf } from './checklist.ts'
 import { findPlan, findPrepared } from './plan-store.ts'
@@ -31,7 +31,7 @@ export type PublicationDesk = {
   plan: PublicationPlan | null
   /** The checks that the journal requires. */
   required: PublicationCheck[]
-  /** Whether a proposed correction waits for the author. */
+  /** Whether a proposed change waits for the author. */
   hasProposal: boolean
   refunded: Refunded
   /** Null if no text was made of its file. */
@@ -54,7 +54,7 @@ export async function publicationDesk(
     findIssues(db, journal),
     findPrepared(db, journal),
     findPlan(db, manuscript),
-    findOpenCorrection(db, manuscript),
+    findOpenChanges(db, manuscript),
     refundedOf(db, manuscript),
     proofBefore({ db, today: todayOf({ clock }) }, manuscript),
     isTextShown(db, manuscript),

@@ -27,13 +27,13 @@ import type { Route } from './+types/manuscript.ts'
 import { AppealTexts } from './appeal.tsx'
 import { CheckedFile } from './checked-file.tsx'
 import { BeforePublication } from './checklist.tsx'
-import { Corrections } from './corrections.tsx'
 import { Facts } from './facts.tsx'
 import { Hints } from './hints.tsx'
 import { History } from './history.tsx'
 import { Messages } from './messages.tsx'
 import { ResolvedObjections } from './objections.tsx'
 import { PlanNotice } from './plan.tsx'
+import { ProposedChanges } from './proposed-changes.tsx'
 import { RecordSection } from './record.tsx'
 import { ReviewersCopy } from './reviewer-copy.tsx'
 import { SameWork } from './same-work.tsx'
@@ -56,14 +56,14 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   }
   if (manuscript.isConflicted) throw redirect(`/admin/review/${id}/named`)
   const { journal } = manuscript
-  const [decision, check, times, shutOuts, correspondence, corrections, similar, { hints }, references] =
+  const [decision, check, times, shutOuts, correspondence, proposals, similar, { hints }, references] =
     await Promise.all([
       loadDecision(services, staff, manuscript),
       services.history.checkHistory(staff, { id }),
       services.turnaround.stageTimes(manuscript),
       reviewing.shutOuts(staff, { id }),
       services.correspondence.correspondence(staff, { id }),
-      services.corrections.listCorrections(staff, { id }),
+      services.proposedChanges.listProposedChanges(staff, { id }),
       services.similarity.listSimilar(staff, { id }),
       services.hints.listHints(staff, { id }),
       services.references.listReferenceChecks(staff, { id }),
@@ -85,7 +85,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     pace: times?.pace ?? null,
     age: formatAge(new Date(manuscript.statusAt), new Date()),
     journalTitle: content.journal(journal)?.title ?? journal,
-    corrections,
+    proposals,
     similar,
     hints,
     references,
@@ -102,7 +102,7 @@ const notFound = () => new Response(null, { status: 404 })
 export default function Manuscript({ loaderData }: Route.ComponentProps) {
   const { manuscript, isAdmin, isReading, decision, age, journalTitle, issues, charge, desk, copies, check, pace } =
     loaderData
-  const { appeals, corrected, corrections, transfer, ownId, shutOuts, correspondence } = loaderData
+  const { appeals, corrected, proposals, transfer, ownId, shutOuts, correspondence } = loaderData
   const { number, title, status, overdue, objections, customId, article } = manuscript
   const isUnderReview = status === 'under-review'
   const isRejected = status === 'rejected'
@@ -167,9 +167,9 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           <FormerJournal desk={transfer} />
           {mayCompleteRecord(status) && <BeforePublication manuscript={manuscript} issues={issues} />}
           {mayCompleteRecord(status) && !isReading && <RecordSection manuscript={manuscript} />}
-          <Corrections
+          <ProposedChanges
             key={manuscript.updatedAt}
-            {...{ manuscript, corrections }}
+            {...{ manuscript, proposals }}
             isOpen={mayCompleteRecord(status) && !isReading}
           />
           <Viewer manuscript={manuscript} />

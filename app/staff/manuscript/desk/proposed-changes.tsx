@@ -12,26 +12,30 @@ import { formatDate } from '#app/format.ts'
 import { useWrite } from '#app/write/use-write.ts'
 import { FaultNotice, SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import type { StaffManuscript } from '#contracts/manuscript/manuscripts.ts'
-import { proposeCorrection, type StaffCorrection, withdrawCorrection } from '#contracts/publishing/corrections.ts'
+import {
+  proposeChanges,
+  type StaffProposedChanges,
+  withdrawProposedChanges,
+} from '#contracts/publishing/proposed-changes.ts'
 import { articleTypeLabel, articleTypes } from '#domain/manuscript/article-types.ts'
 import { nameProblem } from '#domain/manuscript/names/name-input.ts'
 import {
-  type Corrected,
-  correctedOf,
-  correctionWordsMax,
+  changesWordsMax,
   outcomeLabels,
+  type Proposable,
+  proposableOf,
   proposalProblems,
-} from '#domain/publishing/correction.ts'
+} from '#domain/publishing/proposed-changes.ts'
 import { abstractMaxWords, fields } from '#domain/words/fields.ts'
 import { wordCount } from '#domain/words/text.ts'
 import { ConfirmedButton } from '../../confirmed-button.tsx'
 
-type CorrectionsProps = { manuscript: StaffManuscript; corrections: StaffCorrection[]; isOpen: boolean }
+type ProposedChangesProps = { manuscript: StaffManuscript; proposals: StaffProposedChanges[]; isOpen: boolean }
 
 /** What the author is asked to approve, what came of it before, and the form for the next proposal. */
-export function Corrections({ manuscript, corrections, isOpen }: CorrectionsProps) {
-  const waiting = corrections.find(({ answer }) => !answer)
-  if (!isOpen && corrections.length === 0) return null
+export function ProposedChanges({ manuscript, proposals, isOpen }: ProposedChangesProps) {
+  const waiting = proposals.find(({ answer }) => !answer)
+  if (!isOpen && proposals.length === 0) return null
   return (
     <section className="stack" aria-labelledby="corrections">
       <h2 id="corrections">Corrections</h2>
@@ -42,8 +46,8 @@ export function Corrections({ manuscript, corrections, isOpen }: CorrectionsProp
         </p>
       )}
       {isOpen && !waiting && <Proposal manuscript={manuscript} />}
-      {corrections.map((correction) => (
-        <Proposed key={correction._id} id={manuscript._id} {...correction} isOpen={isOpen} />
+      {proposals.map((proposal) => (
+        <Proposed key={proposal._id} id={manuscript._id} {...proposal} isOpen={isOpen} />
       ))}
     </section>
   )
@@ -88,7 +92,7 @@ function Proposed({ id, at, by, words, changes, answer, remindedAt, isOpen }: Pr
             question="Withdraw the proposed correction?"
             keepLabel="Keep it"
             write={{
-              send: (ask) => ask(withdrawCorrection, { id }),
+              send: (ask) => ask(withdrawProposedChanges, { id }),
               fallback: 'The proposal could not be withdrawn.',
               done: () => 'Proposal withdrawn.',
             }}
@@ -101,19 +105,19 @@ function Proposed({ id, at, by, words, changes, answer, remindedAt, isOpen }: Pr
   )
 }
 
-type ProposedProps = StaffCorrection & { id: string; isOpen: boolean }
-type Draft = Corrected & { words: string }
+type ProposedProps = StaffProposedChanges & { id: string; isOpen: boolean }
+type Draft = Proposable & { words: string }
 
 function Proposal({ manuscript }: { manuscript: StaffManuscript }) {
   const { _id: id, updatedAt } = manuscript
-  const before = correctedOf(manuscript)
+  const before = proposableOf(manuscript)
   const { draft, change, finish, kept } = useDraft<Draft>(`correction:${id}`, { ...before, words: '' })
   const [despiteNames, setDespiteNames] = useState(false)
   const { revalidate } = useRevalidator()
   const send = useWrite<Draft, unknown>(
     {
       problems: (draft) => proposalProblems(before, draft),
-      send: (ask, draft) => ask(proposeCorrection, { id, updatedAt, ...draft, ...(despiteNames && { despiteNames }) }),
+      send: (ask, draft) => ask(proposeChanges, { id, updatedAt, ...draft, ...(despiteNames && { despiteNames }) }),
       fallback: 'The proposal could not be sent.',
       done: () => 'The author is asked to approve the correction.',
     },
@@ -165,7 +169,7 @@ function Proposal({ manuscript }: { manuscript: StaffManuscript }) {
           label="Your words to the author"
           hint="For example, why you propose this."
           rows={3}
-          limit={correctionWordsMax}
+          limit={changesWordsMax}
           optional
           value={draft.words}
           error={faultAt('words')}

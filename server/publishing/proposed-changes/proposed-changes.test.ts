@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { reminderAfterDays } from '#domain/publishing/correction.ts'
+import { reminderAfterDays } from '#domain/publishing/proposed-changes.ts'
 import { corrections, manuscripts, manuscriptVersions } from '#server/db/schema.ts'
 import { biology, health, linkIn, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
-import { remindOfCorrections } from './remind.ts'
+import { remindOfProposedChanges } from './remind.ts'
 
 const site = await manuscriptSite({ at: new Date('2026-11-15T08:00:00Z') })
 const { request, db } = site
@@ -11,7 +11,7 @@ const editor = await site.staff('editor', health)
 const stranger = await site.staff('editor', biology)
 const author = await site.author()
 
-const corrected = {
+const after = {
   title: 'A corrected study of sample things',
   articleType: 'Review Article',
   abstract: written.abstract,
@@ -21,7 +21,7 @@ const corrected = {
 
 async function propose(id: string, changes: object = {}, as = editor) {
   const updatedAt = (await site.row(id))?.updatedAt.toISOString()
-  return request(`/manuscript/${id}/correction`, { as, body: { updatedAt, ...corrected, ...changes } })
+  return request(`/manuscript/${id}/correction`, { as, body: { updatedAt, ...after, ...changes } })
 }
 
 type Shown = {
@@ -47,21 +47,21 @@ test('the old values hold until the author approves by the link; then there is a
   const { id, token, letter } = await proposed()
   expect(letter).toMatchObject({ kind: 'correction-proposed', toEmail: written.email })
   expect(letter?.text).toContain(`Now: ${written.title}`)
-  expect(letter?.text).toContain(`Proposed: ${corrected.title}`)
-  expect(letter?.text).toContain(corrected.words)
+  expect(letter?.text).toContain(`Proposed: ${after.title}`)
+  expect(letter?.text).toContain(after.words)
   expect(await site.row(id)).toMatchObject({ title: written.title, author: 'Ada Sample' })
   const shown = await read(token)
   expect(shown.last.changes.map(({ label }) => label)).toEqual(['Title', 'Authors', 'Article type'])
 
   expect((await answer(token, 'approved', { words: 'Fine.' })).status).toBe(200)
   expect(await site.row(id)).toMatchObject({
-    ...{ title: corrected.title, articleType: 'Review Article', author: 'Ada B. Sample', status: 'paid' },
+    ...{ title: after.title, articleType: 'Review Article', author: 'Ada B. Sample', status: 'paid' },
     coAuthors: [{ name: 'Bayo Sample', email: 'bayo.sample@example.org' }],
   })
   const versions = await db.select().from(manuscriptVersions).where(eq(manuscriptVersions.manuscriptId, id))
   expect(versions.map(({ number, cause, fields }) => [number, cause, fields.title])).toEqual([
     [1, 'submission', written.title],
-    [2, 'correction', corrected.title],
+    [2, 'correction', after.title],
   ])
   expect(await site.steps(id)).toMatchObject([
     { action: 'propose-correction', actorId: editor.id },
@@ -71,12 +71,12 @@ test('the old values hold until the author approves by the link; then there is a
   expect((await answer(token, 'declined')).status).toBe(409)
 })
 
-test('what an approved correction leaves of the title stays in italics', async () => {
+test('what an approved change leaves of the title stays in italics', async () => {
   const { id, token } = await proposed()
   const markup = { title: `<i>${written.title}</i>`, abstract: '', secondTitle: '', secondAbstract: '' }
   await db.update(manuscripts).set({ markup }).where(eq(manuscripts.id, id))
   expect((await answer(token, 'approved')).status).toBe(200)
-  expect(await site.row(id)).toMatchObject({ markup: { title: `<i>${corrected.title}</i>` } })
+  expect(await site.row(id)).toMatchObject({ markup: { title: `<i>${after.title}</i>` } })
 })
 
 test('the author declines on their own page, and everything stays', async () => {
@@ -145,11 +145,11 @@ test('an author who does not answer is reminded once, with a link that works', a
   const { id } = await proposed()
   const reminders = async () => (await site.lettersAbout(id)).filter(({ kind }) => kind === 'correction-reminder')
   site.clock.pass({ days: reminderAfterDays - 1 })
-  await remindOfCorrections(site.deps)
+  await remindOfProposedChanges(site.deps)
   expect(await reminders()).toEqual([])
   site.clock.pass({ days: 2 })
-  await Promise.all([remindOfCorrections(site.deps), remindOfCorrections(site.deps)])
-  await remindOfCorrections(site.deps)
+  await Promise.all([remindOfProposedChanges(site.deps), remindOfProposedChanges(site.deps)])
+  await remindOfProposedChanges(site.deps)
   const [reminder, ...more] = await reminders()
   expect(more).toEqual([])
   expect((await answer(linkIn(reminder?.text, 'correction'), 'approved')).status).toBe(200)

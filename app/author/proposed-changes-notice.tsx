@@ -1,12 +1,12 @@
-import type { OwnCorrection } from '#contracts/publishing/corrections.ts'
+import type { OwnProposedChanges } from '#contracts/publishing/proposed-changes.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { formatDate } from '../format.ts'
 
-export const correctionPath = (key: string) => `/correction/${key}`
+export const proposedChangesPath = (key: string) => `/correction/${key}`
 
 /** On the author's own page, while changes wait for their answer. */
-export function CorrectionNotice({ correction: { manuscriptId, last, problem } }: { correction: OwnCorrection }) {
+export function ProposedChangesNotice({ proposed: { manuscriptId, last, problem } }: { proposed: OwnProposedChanges }) {
   if (!last || last.answer || problem) return null
   return (
     <div className="stack stack-small">
@@ -15,7 +15,7 @@ export function CorrectionNotice({ correction: { manuscriptId, last, problem } }
         them.
       </Notice>
       <p>
-        <ButtonLink href={correctionPath(manuscriptId)}>See the changes</ButtonLink>
+        <ButtonLink href={proposedChangesPath(manuscriptId)}>See the changes</ButtonLink>
       </p>
     </div>
   )

@@ -1,5 +1,9 @@
-import type { Correction, OwnCorrection, StaffCorrection } from '#contracts/publishing/corrections.ts'
-import { correctionChanges } from '#domain/publishing/correction.ts'
+import type {
+  OwnProposedChanges,
+  ProposedChanges,
+  StaffProposedChanges,
+} from '#contracts/publishing/proposed-changes.ts'
+import { changesBetween } from '#domain/publishing/proposed-changes.ts'
 import { mayCompleteRecord } from '#domain/words/manuscript-status.ts'
 import type { Staff, Visitor } from '#domain/words/permissions.ts'
 import { openReviewForStaff } from '../../access/opened.ts'
@@ -8,12 +12,12 @@ import type { Deps } from '../../deps.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
 import { openByKey } from '../../manuscript/submission/open-by-key.ts'
 import { tooLate } from './answer.ts'
-import { type CorrectionRow, findCorrections } from './store.ts'
+import { type ChangesRow, findProposedChanges } from './store.ts'
 
-function show({ id, before, after, words, createdAt, answeredAt, outcome, answer }: CorrectionRow): Correction {
+function show({ id, before, after, words, createdAt, answeredAt, outcome, answer }: ChangesRow): ProposedChanges {
   return {
     ...{ _id: id, words, at: createdAt.toISOString() },
-    changes: correctionChanges(before, after).map(({ label, before, after }) => ({
+    changes: changesBetween(before, after).map(({ label, before, after }) => ({
       label,
       parts: changedWords(before, after),
     })),
@@ -22,10 +26,14 @@ function show({ id, before, after, words, createdAt, answeredAt, outcome, answer
 }
 
 /** For the author, who does not learn which member of staff proposed it. */
-export async function ownCorrection(deps: Deps, visitor: Visitor, { key }: { key: string }): Promise<OwnCorrection> {
+export async function ownProposedChanges(
+  deps: Deps,
+  visitor: Visitor,
+  { key }: { key: string },
+): Promise<OwnProposedChanges> {
   const { manuscript } = await openByKey(deps, visitor, key, 'correction')
   const { id, number, title, status } = manuscript
-  const [last] = await findCorrections(deps.db, manuscript)
+  const [last] = await findProposedChanges(deps.db, manuscript)
   const { journalTitle, office } = aboutOf(deps, manuscript)
   const accent = deps.content.journal(manuscript.journal)?.accent ?? 'multidisciplinary'
   const isOver = last && !last.correction.answeredAt && !mayCompleteRecord(status)
@@ -36,11 +44,15 @@ export async function ownCorrection(deps: Deps, visitor: Visitor, { key }: { key
   }
 }
 
-export async function listCorrections({ db }: Deps, staff: Staff, { id }: { id: string }): Promise<StaffCorrection[]> {
+export async function listProposedChanges(
+  { db }: Deps,
+  staff: Staff,
+  { id }: { id: string },
+): Promise<StaffProposedChanges[]> {
   const manuscript = await openReviewForStaff(db, staff, id)
-  return (await findCorrections(db, manuscript)).map(({ correction, by }) => ({
-    ...show(correction),
+  return (await findProposedChanges(db, manuscript)).map(({ correction: proposal, by }) => ({
+    ...show(proposal),
     by,
-    remindedAt: correction.remindedAt?.toISOString() ?? null,
+    remindedAt: proposal.remindedAt?.toISOString() ?? null,
   }))
 }

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
-import type { answerCorrection as call } from '#contracts/publishing/corrections.ts'
+import type { answerProposedChanges as call } from '#contracts/publishing/proposed-changes.ts'
 import { madeVersion } from '#domain/manuscript/version.ts'
-import { type Corrected, correctedOf, correctionChanges } from '#domain/publishing/correction.ts'
+import { changesBetween, type Proposable, proposableOf } from '#domain/publishing/proposed-changes.ts'
 import { AppError } from '#domain/words/errors.ts'
 import { type Actor, mayCompleteRecord } from '#domain/words/manuscript-status.ts'
 import { markupAfter } from '#domain/words/markup.ts'
@@ -19,11 +19,11 @@ import { weighStaff } from '../../manuscript/submission/weigh-staff.ts'
 import { insertVersion, lastVersion, versionFields } from '../../manuscript/version-store.ts'
 import { findStaffOf } from '../../people/staff-store.ts'
 import { editorOf } from '../../review/rounds/editor.ts'
-import { correctionAnswered } from './letters.ts'
-import { answerOpen, type CorrectionRow, findOpenCorrection } from './store.ts'
+import { changesAnswered } from './letters.ts'
+import { answerOpen, type ChangesRow, findOpenChanges } from './store.ts'
 
 /** `correction` is the proposal that the author read: what they approve is never another one. */
-export async function answerCorrection(
+export async function answerProposedChanges(
   deps: Deps,
   visitor: Visitor,
   { key, correction, outcome, words }: InputOf<typeof call>,
@@ -32,11 +32,11 @@ export async function answerCorrection(
   await deps.db.transaction(async (tx) => {
     const manuscript = await lockOpened(tx, opened)
     if (!manuscript) throw deadLink()
-    const open = await findOpenCorrection(tx, manuscript)
+    const open = await findOpenChanges(tx, manuscript)
     if (open?.id !== correction)
       throw new AppError('conflict', 'These changes can no longer be answered. Reload the page.')
     if (!mayCompleteRecord(manuscript.status)) throw new AppError('conflict', tooLate(manuscript))
-    if (correctionChanges(open.before, correctedOf(manuscript)).length > 0) throw new AppError('conflict', changedSince)
+    if (changesBetween(open.before, proposableOf(manuscript)).length > 0) throw new AppError('conflict', changedSince)
     const at = deps.clock.now()
     await answerOpen(tx, manuscript, { outcome, answer: words || null, answeredAt: at })
     const reason = outcome === 'approved' ? await apply(deps, tx, by, manuscript, open.after) : words || null
@@ -66,7 +66,7 @@ async function apply(
   tx: Tx,
   by: Actor,
   manuscript: Opened,
-  { names, ...after }: Corrected,
+  { names, ...after }: Proposable,
 ): Promise<string> {
   const at = deps.clock.now()
   const [author = manuscript.author, ...others] = names
@@ -92,12 +92,12 @@ async function toStaff(
   deps: Deps,
   tx: Tx,
   manuscript: Opened,
-  { proposedById }: CorrectionRow,
+  { proposedById }: ChangesRow,
   details: { isApproved: boolean; answer: string },
 ): Promise<LetterParts> {
   const member = (await findStaffOf(tx, manuscript.journal)).find(({ id }) => id === proposedById)
   const to = member && !isConflicted(member, manuscript) ? member : await editorOf(deps, tx, manuscript)
   const deskUrl = `${deps.config.publicUrl}/admin/review/${manuscript.id}`
   const recipient = { email: to.email, ...(to.name && { name: to.name }) }
-  return correctionAnswered(aboutOf(deps, manuscript), recipient, { ...details, deskUrl })
+  return changesAnswered(aboutOf(deps, manuscript), recipient, { ...details, deskUrl })
 }

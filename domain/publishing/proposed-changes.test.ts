@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { correctedOf, correctionChanges, proposalProblems } from './correction.ts'
+import { changesBetween, proposableOf, proposalProblems } from './proposed-changes.ts'
 
 const manuscript = {
   title: 'A study',
@@ -8,7 +8,7 @@ const manuscript = {
   author: 'Ada Obi',
   coAuthors: [{ name: 'Bayo Eze' }],
 }
-const before = correctedOf(manuscript)
+const before = proposableOf(manuscript)
 
 test('what can be corrected is the title, the type, the abstract and the names', () => {
   expect(before).toEqual({
@@ -20,12 +20,10 @@ test('what can be corrected is the title, the type, the abstract and the names',
 })
 
 test('only what differs is shown, in the words of people', () => {
-  expect(correctionChanges(before, { ...before, articleType: 'Commentry', names: ['Ada Obi', 'Bayo A. Eze'] })).toEqual(
-    [
-      { label: 'Authors', before: 'Ada Obi, Bayo Eze', after: 'Ada Obi, Bayo A. Eze' },
-      { label: 'Article type', before: 'Research Article', after: 'Commentary' },
-    ],
-  )
+  expect(changesBetween(before, { ...before, articleType: 'Commentry', names: ['Ada Obi', 'Bayo A. Eze'] })).toEqual([
+    { label: 'Authors', before: 'Ada Obi, Bayo Eze', after: 'Ada Obi, Bayo A. Eze' },
+    { label: 'Article type', before: 'Research Article', after: 'Commentary' },
+  ])
 })
 
 test('every problem of a proposal is named', () => {

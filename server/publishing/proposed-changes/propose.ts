@@ -1,9 +1,9 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type {
-  proposeCorrection as call,
-  withdrawCorrection as withdrawCall,
-} from '#contracts/publishing/corrections.ts'
-import { correctedOf, correctionChanges, proposalProblems } from '#domain/publishing/correction.ts'
+  proposeChanges as call,
+  withdrawProposedChanges as withdrawCall,
+} from '#contracts/publishing/proposed-changes.ts'
+import { changesBetween, proposableOf, proposalProblems } from '#domain/publishing/proposed-changes.ts'
 import { AppError, refuse } from '#domain/words/errors.ts'
 import { mayCompleteRecord, statusLabels } from '#domain/words/manuscript-status.ts'
 import type { Staff } from '#domain/words/permissions.ts'
@@ -15,11 +15,11 @@ import { newId } from '../../ids.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
 import { newPageLink } from '../../manuscript/submission/page-link.ts'
 import type { Manuscript } from '../../manuscript/submission/store.ts'
-import { correctionProposed, correctionWithdrawn } from './letters.ts'
-import { answerOpen, findOpenCorrection, insertCorrection } from './store.ts'
+import { changesProposed, changesWithdrawn } from './letters.ts'
+import { answerOpen, findOpenChanges, insertProposedChanges } from './store.ts'
 
 /** The manuscript stays as it is: the author's approval changes it (answer.ts). */
-export async function proposeCorrection(
+export async function proposeChanges(
   deps: Deps,
   by: Staff,
   { id, updatedAt, words, despiteNames, ...after }: InputOf<typeof call>,
@@ -29,20 +29,19 @@ export async function proposeCorrection(
     const { status } = manuscript
     refuseStatus(manuscript, 'no correction can be proposed')
     await refuseOutdated(tx, manuscript, updatedAt, by)
-    const before = correctedOf(manuscript)
+    const before = proposableOf(manuscript)
     if (after.names.length !== before.names.length)
       throw new AppError('bad-input', 'Authors cannot be added or removed here.')
     refuse(proposalProblems(before, after))
-    if (await findOpenCorrection(tx, manuscript))
+    if (await findOpenChanges(tx, manuscript))
       throw new AppError('conflict', 'A correction already waits for the author. Withdraw it first.')
     const at = deps.clock.now()
-    await insertCorrection(tx, manuscript, {
+    await insertProposedChanges(tx, manuscript, {
       ...{ id: newId(), before, after, words },
       ...{ proposedById: by.id, createdAt: at },
     })
-    const changes = correctionChanges(before, after)
-    const letterOf = (words: string, url: string) =>
-      correctionProposed(aboutOf(deps, manuscript), { changes, words, url })
+    const changes = changesBetween(before, after)
+    const letterOf = (words: string, url: string) => changesProposed(aboutOf(deps, manuscript), { changes, words, url })
     const url = await newPageLink(deps, tx, id, 'correction')
     const toAuthor = { bare: letterOf('', url), usual: letterOf(words, url), change: { despiteNames } }
     await record(deps, tx, { kind: 'propose-correction', by, manuscript, at, toAuthor })
@@ -51,7 +50,7 @@ export async function proposeCorrection(
 }
 
 /** What was proposed is never carried out. The author is notified, because the link in their e-mail says nothing else. */
-export async function withdrawCorrection(
+export async function withdrawProposedChanges(
   deps: Deps,
   by: Staff,
   { id }: InputOf<typeof withdrawCall>,
@@ -62,7 +61,7 @@ export async function withdrawCorrection(
     const at = deps.clock.now()
     const withdrawn = await answerOpen(tx, manuscript, { outcome: 'withdrawn', answer: null, answeredAt: at })
     if (!withdrawn) throw new AppError('conflict', 'No correction waits for the author. They may have answered it.')
-    const toAuthor = { usual: correctionWithdrawn(aboutOf(deps, manuscript)) }
+    const toAuthor = { usual: changesWithdrawn(aboutOf(deps, manuscript)) }
     await record(deps, tx, { kind: 'withdraw-correction', by, manuscript, at, toAuthor })
     return { _id: id, status: manuscript.status }
   })

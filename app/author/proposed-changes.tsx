@@ -1,7 +1,11 @@
 import { data, redirect, useRevalidator } from 'react-router'
-import { answerCorrection, type OwnCorrection, readCorrection } from '#contracts/publishing/corrections.ts'
+import {
+  answerProposedChanges,
+  type OwnProposedChanges,
+  readProposedChanges,
+} from '#contracts/publishing/proposed-changes.ts'
 import { CallError } from '#contracts/request.ts'
-import { correctionWordsMax } from '#domain/publishing/correction.ts'
+import { changesWordsMax } from '#domain/publishing/proposed-changes.ts'
 import { apiContext } from '#server/page-context.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { TextArea } from '../components/form-field.tsx'
@@ -17,24 +21,24 @@ import { answerForm } from '../write/answer-form.ts'
 import { useWrite } from '../write/use-write.ts'
 import { problemAt, type Texts, type Write } from '../write/write.ts'
 import { SubmitButton, WriteForm } from '../write/write-form.tsx'
-import type { Route } from './+types/correction.ts'
-import { correctionPath } from './correction-notice.tsx'
+import type { Route } from './+types/proposed-changes.ts'
 import { DeadLink } from './dead-link.tsx'
 import { secretHeaders } from './open-link.ts'
+import { proposedChangesPath } from './proposed-changes-notice.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Changes to your manuscript')
 export const headers = secretHeaders
 
-type Opened = { correction: OwnCorrection } | { dead: string }
+type Opened = { proposed: OwnProposedChanges } | { dead: string }
 
 /** `key` is the token of an e-mailed link, or the manuscript's id for its author. Opening it changes nothing. */
 export async function loader({ params: { key }, context }: Route.LoaderArgs) {
   try {
-    return data<Opened>({ correction: await context.get(apiContext)(readCorrection, { key }) })
+    return data<Opened>({ proposed: await context.get(apiContext)(readProposedChanges, { key }) })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    if (error.status === 401) throw redirect(`/login?from=${encodeURIComponent(correctionPath(key))}`)
+    if (error.status === 401) throw redirect(`/login?from=${encodeURIComponent(proposedChangesPath(key))}`)
     return data<Opened>({ dead: error.sentence ?? 'This link could not be opened.' }, { status: error.status || 503 })
   }
 }
@@ -45,16 +49,16 @@ const isOutcome = (outcome: string): outcome is Outcome => outcome === 'approved
 const answering = (key: string): Write<Texts, { success: string }> => ({
   name: 'answer',
   send: (ask, { correction = '', outcome = '', words = '' }) =>
-    ask(answerCorrection, { key, correction, outcome: outcome as Outcome, words }),
+    ask(answerProposedChanges, { key, correction, outcome: outcome as Outcome, words }),
   problems: ({ outcome = '' }) => problemAt('outcome', !isOutcome(outcome) && 'Approve or decline the changes.'),
   fallback: 'Your answer could not be sent. Please try again.',
 })
 
 export const action = (args: Route.ActionArgs) => answerForm(args, answering(args.params.key))
 
-export default function CorrectionPage({ loaderData, params: { key } }: Route.ComponentProps) {
+export default function ProposedChangesPage({ loaderData, params: { key } }: Route.ComponentProps) {
   if ('dead' in loaderData) return <DeadLink reason={loaderData.dead} place={null} />
-  const { journal, number, title, manuscriptId, last, problem } = loaderData.correction
+  const { journal, number, title, manuscriptId, last, problem } = loaderData.proposed
   const isOpen = last && !last.answer && !problem
   return (
     <LinkText journal={journal} number={number}>
@@ -83,7 +87,7 @@ export default function CorrectionPage({ loaderData, params: { key } }: Route.Co
         </>
       )}
       {isOpen ? (
-        <AnswerForm key={last._id} correctionKey={key} id={last._id} office={journal.office} />
+        <AnswerForm key={last._id} linkKey={key} id={last._id} office={journal.office} />
       ) : (
         <p>
           <ButtonLink href={`/status/${manuscriptId}`}>Follow your manuscript</ButtonLink>
@@ -93,13 +97,13 @@ export default function CorrectionPage({ loaderData, params: { key } }: Route.Co
   )
 }
 
-const outcomes: Record<NonNullable<NonNullable<OwnCorrection['last']>['answer']>['outcome'], [string, string]> = {
+const outcomes: Record<NonNullable<NonNullable<OwnProposedChanges['last']>['answer']>['outcome'], [string, string]> = {
   approved: ['You approved these changes', 'The manuscript has them now.'],
   declined: ['You declined these changes', 'Everything stays as you wrote it.'],
   withdrawn: ['The editorial office has withdrawn these changes', 'Everything stays as you wrote it.'],
 }
 
-function Answered({ outcome, at, text }: NonNullable<NonNullable<OwnCorrection['last']>['answer']>) {
+function Answered({ outcome, at, text }: NonNullable<NonNullable<OwnProposedChanges['last']>['answer']>) {
   const [title, meaning] = outcomes[outcome]
   return (
     <Notice kind={outcome === 'approved' ? 'success' : 'info'} title={`${title} on ${formatDate(at)}`} live>
@@ -109,9 +113,9 @@ function Answered({ outcome, at, text }: NonNullable<NonNullable<OwnCorrection['
   )
 }
 
-function AnswerForm({ correctionKey, id, office }: { correctionKey: string; id: string; office: string }) {
+function AnswerForm({ linkKey, id, office }: { linkKey: string; id: string; office: string }) {
   const { revalidate } = useRevalidator()
-  const send = useWrite(answering(correctionKey), {
+  const send = useWrite(answering(linkKey), {
     afterwards: (): Promise<void> => finish(revalidate),
     // Perhaps another tab was first, or the proposal was withdrawn: then the page shows that.
     refused: ({ status }) => (status === 409 ? revalidate() : undefined),
@@ -126,7 +130,7 @@ function AnswerForm({ correctionKey, id, office }: { correctionKey: string; id: 
         hint="If you decline, say what it should be instead."
         name="words"
         rows={4}
-        limit={correctionWordsMax}
+        limit={changesWordsMax}
         optional
         value={draft.words}
         error={send.faultAt('words')}

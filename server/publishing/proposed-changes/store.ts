@@ -3,10 +3,10 @@ import type { Whose } from '../../access/opened.ts'
 import { corrections, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
-export type CorrectionRow = typeof corrections.$inferSelect
+export type ChangesRow = typeof corrections.$inferSelect
 
-/** Newest first. `by` is null if that member of staff has left. */
-export function findCorrections(db: DbOrTx, { id }: Whose) {
+/** Newest first. `by` is null if that member of staff has left. Archives of manuscripts have these names. */
+export function findProposedChanges(db: DbOrTx, { id }: Whose) {
   return db
     .select({ correction: corrections, by: staff.name })
     .from(corrections)
@@ -17,21 +17,21 @@ export function findCorrections(db: DbOrTx, { id }: Whose) {
 
 const isOpenOf = ({ id }: Whose) => and(eq(corrections.manuscriptId, id), isNull(corrections.answeredAt))
 
-export async function findOpenCorrection(db: DbOrTx, manuscript: Whose): Promise<CorrectionRow | null> {
+export async function findOpenChanges(db: DbOrTx, manuscript: Whose): Promise<ChangesRow | null> {
   const [row] = await db.select().from(corrections).where(isOpenOf(manuscript))
   return row ?? null
 }
 
 type Proposal = Omit<typeof corrections.$inferInsert, 'manuscriptId'>
 
-export async function insertCorrection(tx: Tx, { id: manuscriptId }: Whose, row: Proposal): Promise<void> {
+export async function insertProposedChanges(tx: Tx, { id: manuscriptId }: Whose, row: Proposal): Promise<void> {
   await tx.insert(corrections).values({ ...row, manuscriptId })
 }
 
-type Answer = Pick<CorrectionRow, 'outcome' | 'answer' | 'answeredAt'>
+type Answer = Pick<ChangesRow, 'outcome' | 'answer' | 'answeredAt'>
 
 /** Returns the proposal that was answered; null if none is open. */
-export async function answerOpen(tx: Tx, manuscript: Whose, answer: Answer): Promise<CorrectionRow | null> {
+export async function answerOpen(tx: Tx, manuscript: Whose, answer: Answer): Promise<ChangesRow | null> {
   const [row] = await tx.update(corrections).set(answer).where(isOpenOf(manuscript)).returning()
   return row ?? null
 }
@@ -50,7 +50,7 @@ export async function findToRemind(db: DbOrTx, proposedUntil: Date): Promise<str
 }
 
 /** Returns the proposal; null if somebody else was first. */
-export async function markReminded(tx: Tx, { id }: Whose, remindedAt: Date): Promise<CorrectionRow | null> {
+export async function markReminded(tx: Tx, { id }: Whose, remindedAt: Date): Promise<ChangesRow | null> {
   const ofManuscript = and(eq(corrections.manuscriptId, id), isUnreminded)
   const [row] = await tx.update(corrections).set({ remindedAt }).where(ofManuscript).returning()
   return row ?? null
