@@ -17,7 +17,7 @@ export function hashToken(token: string): string {
 /** Without letters and figures that look alike. */
 const characters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Returns 58 random bits in three groups that people can type, for papers and certificates. */
+/** Returns 58 random bits in three groups that people can type, for documents and certificates. */
 export function newCode(): string {
   const group = () => Array.from({ length: 4 }, () => characters[randomInt(characters.length)]).join('')
   return [group(), group(), group()].join('-')

@@ -79,7 +79,7 @@ const unquoted = itsBody
   .filter((part) => !/nigho et al|Omonigho, E\. K\./.test(part))
   .join('')
 
-async function submitPaper(abstract: string): Promise<string> {
+async function submitManuscript(abstract: string): Promise<string> {
   const form = new FormData()
   form.append('file', new File([new Uint8Array(authoredDocx(unquoted))], 'Omonigho.docx'))
   const headers = { Cookie: author.cookie, 'Sec-Fetch-Site': 'same-origin' }
@@ -182,7 +182,7 @@ let published = 0
 
 /** A double-anonymous review with a report, a decision and an appeal, and all that either side can read of it. */
 async function walk(abstract: string) {
-  const id = await submitPaper(abstract)
+  const id = await submitManuscript(abstract)
   await acceptCopy(id)
   const reviewer = await reviews.reviewer({ name: 'Henrik Vasslund', affiliation: 'Fjordheim University College' })
   const words = { subject: 'A request', message: 'Would you review this?', answerDays: 7, reportDays: 21 }

@@ -275,8 +275,8 @@ function form(fields: Record<string, string | File>): FormData {
   return data
 }
 
-const paper = () => form({ extension: 'pdf', file: new File([new Uint8Array(smallPdf())], 'paper.pdf') })
-const wordPaper = () => form({ file: new File([new Uint8Array(smallDocx())], 'paper.docx') })
+const pdfFile = () => form({ extension: 'pdf', file: new File([new Uint8Array(smallPdf())], 'paper.pdf') })
+const wordFile = () => form({ file: new File([new Uint8Array(smallDocx())], 'paper.docx') })
 const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a04020' } })
   .png()
   .toBuffer()
@@ -371,14 +371,14 @@ async function wholeReport(stage: Stage) {
 
 async function attached(stage: Stage) {
   const { params } = await reviewed(stage, 'accepted')
-  expect((await request(`/reviewing/${params.token}/file`, { body: paper() })).status).toBe(200)
+  expect((await request(`/reviewing/${params.token}/file`, { body: pdfFile() })).status).toBe(200)
   return { params }
 }
 
 /** The reviewer's copy, with the bytes of an author's upload. */
 async function copied(stage: Stage) {
   const { params, manuscriptId } = await reviewed(stage, 'accepted')
-  const pdfFileId = fileIdOf(await uploaded('/file', paper(), stage.author), site.config.publicUrl)
+  const pdfFileId = fileIdOf(await uploaded('/file', pdfFile(), stage.author), site.config.publicUrl)
   await site.reviews.copy(manuscriptId, 1, { pdfFileId })
   return { params: { ...params, format: 'pdf' } }
 }
@@ -427,7 +427,7 @@ const askedToShare = (body?: object) => async (stage: Stage) => {
 async function sentFile(stage: Stage) {
   const { params, comment } = await revision()(stage)
   const [id = ''] = comment.split('.')
-  const cleanFileId = fileIdOf(await uploaded('/file', paper(), stage.author), site.config.publicUrl)
+  const cleanFileId = fileIdOf(await uploaded('/file', pdfFile(), stage.author), site.config.publicUrl)
   await db.update(reviewReports).set({ cleanFileId }).where(eq(reviewReports.invitationId, id))
   return { params: { ...params, id } }
 }
@@ -621,15 +621,15 @@ const rows: Record<string, Row> = {
   'POST /sample/sign-in/{token}': { may: holdersOfASecret(404), ask: () => ({ params: { token: newToken() } }) },
   'DELETE /sample': { may: admins },
 
-  'POST /file': { may: authorsAndStaff, ask: () => ({ body: paper() }) },
+  'POST /file': { may: authorsAndStaff, ask: () => ({ body: pdfFile() }) },
   // Anyone: of a journal that is none, so that no file is read for each person here.
-  'POST /journal/{slug}/check': { may: all(404), ask: () => ({ params: { slug: 'none' }, body: paper() }) },
+  'POST /journal/{slug}/check': { may: all(404), ask: () => ({ params: { slug: 'none' }, body: pdfFile() }) },
   'POST /file/avatar': { may: authors, ask: () => ({ body: portrait() }) },
   'POST /file/adminAvatar': { may: anyStaff, ask: () => ({ body: portrait() }) },
   'GET /file': {
     may: { ...all(404), author: 'yes', editor: 'yes', admin: 'yes', observer: 'yes' },
     async ask({ author }) {
-      const url = await uploaded('/file', paper(), author)
+      const url = await uploaded('/file', pdfFile(), author)
       const fileId = fileIdOf(url, site.config.publicUrl) ?? ''
       await site.manuscript('under-review', { authorId: author.id, fileId })
       return { query: { url } }
@@ -638,7 +638,7 @@ const rows: Record<string, Row> = {
   'GET /file/preview': {
     may: { ...all(404), author: 'yes', editor: 'yes', admin: 'yes', observer: 'yes' },
     async ask({ author }) {
-      const url = await uploaded('/file', wordPaper(), author)
+      const url = await uploaded('/file', wordFile(), author)
       const fileId = fileIdOf(url, site.config.publicUrl) ?? ''
       await site.manuscript('under-review', { authorId: author.id, fileId })
       return { query: { url } }
@@ -647,7 +647,7 @@ const rows: Record<string, Row> = {
   'GET /file/reading': {
     may: { ...all(404), author: 'yes', editor: 'yes', admin: 'yes', observer: 'yes' },
     async ask({ author }) {
-      const url = await uploaded('/file', paper(), author)
+      const url = await uploaded('/file', pdfFile(), author)
       const fileId = fileIdOf(url, site.config.publicUrl) ?? ''
       await site.manuscript('under-review', { authorId: author.id, fileId })
       return { query: { url } }
@@ -782,7 +782,7 @@ const rows: Record<string, Row> = {
   },
   'POST /revision/{key}/file': {
     may: theOwner,
-    ask: async (stage) => ({ ...(await revision()(stage)), body: paper() }),
+    ask: async (stage) => ({ ...(await revision()(stage)), body: pdfFile() }),
   },
   'POST /revision/{key}/time': { may: theOwner, ask: revision({ until: addDays(soon(), 10) }) },
   'POST /revision/{key}': {
@@ -875,16 +875,16 @@ const rows: Record<string, Row> = {
     may: holdersOfASecret('yes'),
     async ask(stage) {
       const { id, number } = (await site.row((await manuscript('approved', stage)).id)) ?? { id: '', number: '' }
-      const paper = { kind: 'acceptance', number, subjectId: id } as const
-      const { code } = await db.transaction((tx) => insertDocument(tx, paper))
+      const document = { kind: 'acceptance', number, subjectId: id } as const
+      const { code } = await db.transaction((tx) => insertDocument(tx, document))
       return { params: { code, key: documentKey(site.deps, code) } }
     },
   },
   'GET /verify/{code}': {
     may: holdersOfASecret('yes'),
     async ask() {
-      const paper = { kind: 'receipt', number: `R-${newId()}`, subjectId: newId() } as const
-      return { params: { code: (await db.transaction((tx) => insertDocument(tx, paper))).code } }
+      const document = { kind: 'receipt', number: `R-${newId()}`, subjectId: newId() } as const
+      return { params: { code: (await db.transaction((tx) => insertDocument(tx, document))).code } }
     },
   },
   'GET /pay/charges': { may: money },
@@ -1198,7 +1198,7 @@ const rows: Record<string, Row> = {
   'POST /reviewing/{token}/withdraw': { may: holdersOfASecret('yes'), ask: asReviewer('accepted', { reason: 'Ill.' }) },
   'POST /reviewing/{token}/file': {
     may: holdersOfASecret('yes'),
-    ask: async (stage) => ({ params: (await reviewed(stage, 'accepted')).params, body: paper() }),
+    ask: async (stage) => ({ params: (await reviewed(stage, 'accepted')).params, body: pdfFile() }),
   },
   'GET /reviewing/{token}/file': { may: holdersOfASecret('yes'), ask: attached },
   'DELETE /reviewing/{token}/file': { may: holdersOfASecret('yes'), ask: attached },
@@ -1216,7 +1216,7 @@ const rows: Record<string, Row> = {
     may: holdersOfASecret('yes'),
     async ask(stage) {
       const { params, manuscriptId } = await reviewed(stage, 'accepted')
-      const fileId = fileIdOf(await uploaded('/file', wordPaper(), stage.author), site.config.publicUrl)
+      const fileId = fileIdOf(await uploaded('/file', wordFile(), stage.author), site.config.publicUrl)
       await site.reviews.copy(manuscriptId, 1, { fileId })
       return { params: { ...params, format: 'docx' } }
     },

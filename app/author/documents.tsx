@@ -20,7 +20,7 @@ export const askingInvoice = (key: string): Write<Texts, OwnDocument> => ({
 
 type DocumentsProps = { charge: OwnCharge; linkKey: string }
 
-/** The papers there are, and the form that makes an invoice. */
+/** The documents there are, and the form that makes an invoice. */
 export function Documents({ charge, linkKey }: DocumentsProps) {
   const { papers, state, waived } = charge
   const mayInvoice = state === 'due' && !waived
@@ -30,13 +30,13 @@ export function Documents({ charge, linkKey }: DocumentsProps) {
       <h2 id="papers">Invoice and other documents</h2>
       {papers.length > 0 && (
         <ul className="own-list">
-          {papers.map((paper) => (
-            <li key={paper.url} className="cluster">
-              <a href={paper.url} download>
-                {documentNames[paper.kind]} {paper.number}
+          {papers.map(({ url, kind, number, at, over }) => (
+            <li key={url} className="cluster">
+              <a href={url} download>
+                {documentNames[kind]} {number}
               </a>
-              <span className="meta">PDF, {formatDate(paper.at)}</span>
-              {paper.over && <Badge tone="warning">{withoutStop(paper.over)}</Badge>}
+              <span className="meta">PDF, {formatDate(at)}</span>
+              {over && <Badge tone="warning">{withoutStop(over)}</Badge>}
             </li>
           ))}
         </ul>

@@ -56,7 +56,7 @@ export default function Verify({ loaderData }: Route.ComponentProps) {
       ) : loaderData.verified.kind === 'certificate' ? (
         <Certificate {...loaderData.verified} />
       ) : (
-        <Paper {...loaderData.verified} kind={loaderData.verified.kind} />
+        <IssuedDocument {...loaderData.verified} kind={loaderData.verified.kind} />
       )}
     </main>
   )
@@ -97,9 +97,9 @@ function Certificate({ code, journal, year }: Verified) {
   )
 }
 
-type PaperProps = Verified & { kind: keyof typeof documentNames }
+type IssuedProps = Verified & { kind: keyof typeof documentNames }
 
-function Paper({ code, kind, number, at, journal, amountMinor, currency, warning, over }: PaperProps) {
+function IssuedDocument({ code, kind, number, at, journal, amountMinor, currency, warning, over }: IssuedProps) {
   const name = documentNames[kind]
   const facts = [
     `${name} ${number}`,

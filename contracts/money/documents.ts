@@ -7,7 +7,7 @@ import { anyProse, Timestamp, Token } from '../shapes.ts'
 const Code = z.string().check(z.regex(/^[0-9A-Za-z-]{1,40}$/))
 const Kind = z.enum(documentKinds)
 
-/** A paper that the author can download. */
+/** A document that the author can download. */
 export const OwnDocument = z.strictObject({
   kind: Kind,
   number: z.string(),
@@ -53,7 +53,7 @@ export const verifyCode = endpoint({
     year: z.int(),
     amountMinor: z.nullable(z.int()),
     currency: z.nullable(z.string()),
-    /** What the paper says too: that it is sample content or a test payment. */
+    /** What the document says too: that it is sample content or a test payment. */
     warning: z.nullable(z.string()),
     /** Why it no longer counts, or null. */
     over: z.nullable(z.string()),

@@ -31,11 +31,14 @@ test('short words, numbers and words with two mistakes are not similar', () => {
 })
 
 test('a whole identifier is best, then a beginning, then what was found by its words', () => {
-  const paper = { identifiers: ['DHJ-S-2026-0042', 'ada@example.org', null], headings: ['Über Malaria in schools'] }
-  expect(matchOf(paper, ' dhj-s-2026-0042', 'unfinished')).toBe('identifier')
-  expect(matchOf(paper, 'DHJ-S-2026', 'unfinished')).toBe('beginning')
-  expect(matchOf(paper, 'uber mal', 'unfinished')).toBe('beginning')
-  expect(matchOf(paper, 'schools', 'words')).toBe('words')
+  const manuscript = {
+    identifiers: ['DHJ-S-2026-0042', 'ada@example.org', null],
+    headings: ['Über Malaria in schools'],
+  }
+  expect(matchOf(manuscript, ' dhj-s-2026-0042', 'unfinished')).toBe('identifier')
+  expect(matchOf(manuscript, 'DHJ-S-2026', 'unfinished')).toBe('beginning')
+  expect(matchOf(manuscript, 'uber mal', 'unfinished')).toBe('beginning')
+  expect(matchOf(manuscript, 'schools', 'words')).toBe('words')
   const found = (['similar', 'words', 'identifier', 'unfinished', 'beginning'] as const).map((match) => {
     return { match, title: [] }
   })

@@ -13,10 +13,10 @@ const ada: Candidate = {
   affiliation: 'Department of Zoology, University of Lagos',
   orcid: '0000-0001-5109-3700',
 }
-const paper = { authors: [ada], opposed: [{ name: 'Okafor, N.', reason: 'We disagree in print.' }] }
+const manuscript = { authors: [ada], opposed: [{ name: 'Okafor, N.', reason: 'We disagree in print.' }] }
 
 const said = (changes: Partial<Candidate>, evidence: Partial<Evidence> = {}) =>
-  conflictsBetween({ ...bola, ...changes }, paper, { ...noEvidence, ...evidence }).map(({ sentence }) => sentence)
+  conflictsBetween({ ...bola, ...changes }, manuscript, { ...noEvidence, ...evidence }).map(({ sentence }) => sentence)
 
 test('a stranger has no conflict', () => {
   expect(said({})).toEqual([])
@@ -81,10 +81,13 @@ test('a namesake with another ORCID iD is another person', () => {
 })
 
 test('an author is refused, and nothing else is said about one; so is who waits as an alternate', () => {
-  const warned = conflictsBetween({ ...bola, emails: ['bola@unilag.edu.ng'] }, paper, { ...noEvidence, hasLeft: true })
+  const warned = conflictsBetween({ ...bola, emails: ['bola@unilag.edu.ng'] }, manuscript, {
+    ...noEvidence,
+    hasLeft: true,
+  })
   expect(warned.map(({ kind }) => kind)).toEqual(['left', 'mail-domain'])
-  const author = conflictsBetween(ada, paper, { ...noEvidence, hasLeft: true })
+  const author = conflictsBetween(ada, manuscript, { ...noEvidence, hasLeft: true })
   expect(author.map(({ kind }) => kind)).toEqual(['author'])
-  const alternate = conflictsBetween(bola, paper, { ...noEvidence, isAlternate: true })
+  const alternate = conflictsBetween(bola, manuscript, { ...noEvidence, isAlternate: true })
   expect([warned, author, alternate].map(isRefused)).toEqual([false, true, true])
 })

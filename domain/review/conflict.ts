@@ -32,7 +32,7 @@ export type Candidate = {
   orcid: string | null
 }
 
-export type Paper = { authors: readonly Candidate[]; opposed: readonly { name: string; reason: string }[] }
+export type Manuscript = { authors: readonly Candidate[]; opposed: readonly { name: string; reason: string }[] }
 
 /** What the database knows about a candidate. */
 export type Evidence = {
@@ -62,22 +62,22 @@ export const noEvidence: Evidence = {
 }
 
 /** Returns the warnings about one candidate, the gravest first, each a sentence with its evidence. */
-export function conflictsBetween(candidate: Candidate, paper: Paper, evidence: Evidence): Conflict[] {
+export function conflictsBetween(candidate: Candidate, manuscript: Manuscript, evidence: Evidence): Conflict[] {
   const [together] = evidence.publishedTogether
-  const author = first(paper.authors, (one) => authorSentence(candidate, one))
+  const author = first(manuscript.authors, (one) => authorSentence(candidate, one))
   const found: Record<Conflict['kind'], string | null> = {
     author,
     alternate: evidence.isAlternate ? 'Waits as an alternate.' : null,
     asked: evidence.wasAsked ? 'Was already asked in this round.' : null,
-    namesake: first(paper.authors, (one) => namesakeSentence(candidate, one)),
+    namesake: first(manuscript.authors, (one) => namesakeSentence(candidate, one)),
     handling: evidence.isHandlingEditor ? 'Is the handling editor of this manuscript.' : null,
-    opposed: first(paper.opposed, (one) => opposedSentence(candidate, one)),
+    opposed: first(manuscript.opposed, (one) => opposedSentence(candidate, one)),
     declared: evidence.declared ? declaredSentence(evidence.declared) : null,
     left: evidence.hasLeft ? 'Asked not to be asked.' : null,
     invited: evidence.isInvited ? 'Already has an open invitation to this manuscript.' : null,
     'published-together': together ? `Published with ${together.with}: “${together.title}” (${together.year}).` : null,
-    affiliation: first(paper.authors, (one) => affiliationSentence(candidate, one)),
-    'mail-domain': first(paper.authors, (one) => domainSentence(candidate, one)),
+    affiliation: first(manuscript.authors, (one) => affiliationSentence(candidate, one)),
+    'mail-domain': first(manuscript.authors, (one) => domainSentence(candidate, one)),
     load: evidence.openReviews >= manyReviews ? `Has ${evidence.openReviews} open reviews.` : null,
   }
   // An author shares everything with themselves.
@@ -135,7 +135,7 @@ function namesakeSentence(candidate: Candidate, author: Candidate): string | nul
   return `Has the same name as the author ${author.name}. Make sure that they are two people.`
 }
 
-function opposedSentence({ name }: Candidate, opposed: Paper['opposed'][number]): string | null {
+function opposedSentence({ name }: Candidate, opposed: Manuscript['opposed'][number]): string | null {
   if (!isSimilarName(name, opposed.name)) return null
   return `The author asked not to have ${opposed.name} as a reviewer${opposed.reason ? `: ${opposed.reason}` : '.'}`
 }

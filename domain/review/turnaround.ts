@@ -8,7 +8,7 @@ export const measures = ['decision', 'acceptance', 'publication', 'review', 'rev
 export type Measure = (typeof measures)[number]
 
 /** Fewer than these prove nothing, so nothing is said. */
-export const fewestPapers = 10
+export const fewestManuscripts = 10
 export const monthsCounted = 12
 
 type Step = { action: string; at: Date }
@@ -53,7 +53,7 @@ export type Times = { papers: number; medianDays: number; mostDays: number }
 
 /** The number of days within which half of them, and eight of ten, were done; null for too few. */
 export function timesOf(days: readonly number[]): Times | null {
-  if (days.length < fewestPapers) return null
+  if (days.length < fewestManuscripts) return null
   const sorted = days.toSorted((one, other) => one - other)
   const within = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? 0
   return { papers: days.length, medianDays: within(0.5), mostDays: within(0.8) }

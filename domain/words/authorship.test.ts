@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { dismissalOf, keysInWords, openKeys, sharedKeys } from './authorship.ts'
 
-const paper = {
-  ...{ id: 'paper', author: 'Ngozi Okafor', email: 'ngozi@example.org', orcid: null },
+const manuscript = {
+  ...{ id: 'manuscript', author: 'Ngozi Okafor', email: 'ngozi@example.org', orcid: null },
   coAuthors: [{ name: 'Bayo Ade', email: 'bayo@example.org', orcid: '0000-0002-1825-0097' }],
 }
 const somebody = { name: 'Somebody Else', email: 'else@example.com', orcid: null }
@@ -12,18 +12,18 @@ test.each([
   [{ email: 'bayo@example.org', name: 'ADE, Bayó' }, 'e-mail address and name'],
   [{ orcid: '0000-0002-1825-0097' }, 'ORCID iD'],
   [{ name: 'Dr. Okafor, Ngọzi' }, 'name'],
-  [{ ...paper.coAuthors[0] }, 'e-mail address, ORCID iD and name'],
+  [{ ...manuscript.coAuthors[0] }, 'e-mail address, ORCID iD and name'],
   [{}, ''],
   [{ name: 'Dr.' }, ''],
 ])('%j is found among the authors by: %s', (known, expected) => {
-  expect(keysInWords(sharedKeys({ ...somebody, ...known }, paper))).toBe(expected)
+  expect(keysInWords(sharedKeys({ ...somebody, ...known }, manuscript))).toBe(expected)
 })
 
 test('what was dismissed does not ask again, and another address does', () => {
-  const dismissed = [dismissalOf('paper', 'name:ngozi okafor')]
+  const dismissed = [dismissalOf('manuscript', 'name:ngozi okafor')]
   const namesake = { ...somebody, name: 'Ngozi Okafor', dismissed }
-  expect(openKeys(namesake, paper)).toEqual([])
-  expect(openKeys(namesake, { ...paper, id: 'another' })).toEqual(['name:ngozi okafor'])
-  const changed = { ...paper, coAuthors: [{ name: 'N. O.', email: somebody.email }] }
+  expect(openKeys(namesake, manuscript)).toEqual([])
+  expect(openKeys(namesake, { ...manuscript, id: 'another' })).toEqual(['name:ngozi okafor'])
+  const changed = { ...manuscript, coAuthors: [{ name: 'N. O.', email: somebody.email }] }
   expect(openKeys(namesake, changed)).toEqual(['mail:else@example.com'])
 })

@@ -134,12 +134,12 @@ test.each([
 
 test('finance sees the charge of every manuscript, and no manuscript; an observer sees what an editor sees', () => {
   for (const status of ['screening', 'under-review', 'paid']) {
-    const manuscript = { ...paper, status }
+    const manuscript = { ...submitted, status }
     expect(maySeeCharge(finance, manuscript)).toBe(true)
     expect(maySeeManuscript({ author: null, staff: finance }, manuscript)).toBe(false)
     expect(maySeeManuscript({ author: null, staff: observer }, manuscript)).toBe(status !== 'screening')
   }
-  expect(maySeeCharge({ ...finance, shutOutOf: ['paper'] }, { ...paper, status: 'paid' })).toBe(false)
+  expect(maySeeCharge({ ...finance, shutOutOf: ['manuscript'] }, { ...submitted, status: 'paid' })).toBe(false)
   expect([journalsOf(finance), journalsOf(observer)]).toEqual([[], ['domain-health-journal']])
 })
 
@@ -167,9 +167,9 @@ test('only an admin sees manuscripts in screening', () => {
   expect(maySeeStatus(editor, 'under-review')).toBe(true)
 })
 
-const paper = {
+const submitted = {
   ...{
-    id: 'paper',
+    id: 'manuscript',
     authorId: 'ada',
     journal: 'domain-health-journal',
     author: 'Ngozi Okafor',
@@ -187,12 +187,12 @@ test.each([
   ["another journal's editor", { author: null, staff: { ...editor, access: 'another-journal' } }, false],
   ['an admin', visitors['an admin'], true],
 ])('what is confidential in a manuscript under review, read by %s: %s', (_, visitor, expected) => {
-  const manuscript = { ...paper, status: 'under-review' }
+  const manuscript = { ...submitted, status: 'under-review' }
   expect(maySeeManuscript(visitor, manuscript)).toBe(expected)
 })
 
 test('an editor does not see a manuscript of their own journal while it is in screening', () => {
-  const manuscript = { ...paper, status: 'screening' }
+  const manuscript = { ...submitted, status: 'screening' }
   expect(maySeeManuscript(visitors['an editor'], manuscript)).toBe(false)
 })
 
@@ -202,7 +202,7 @@ test.each([
   ['ORCID iD', { orcid: '0000-0002-1825-0097' }],
   ['name', { name: 'Dr. Okafor, Ngozi' }],
 ])('staff with an author’s %s see the manuscript, and nothing of its review, admins included', (_, known) => {
-  const manuscript = { ...paper, status: 'under-review' }
+  const manuscript = { ...submitted, status: 'under-review' }
   for (const staff of [admin, editor].map((one) => ({ ...one, ...known }))) {
     expect(maySeeManuscript({ author: null, staff }, manuscript)).toBe(true)
     expect(maySeeReview(staff, manuscript)).toBe(false)
@@ -211,7 +211,7 @@ test.each([
     for (const action of ['approve', 'reject', 'revise'] as const)
       expect(decide(staff, { ...manuscript, status: 'under-review', isConflicted }, action).ok).toBe(false)
   }
-  const screening = { ...paper, status: 'screening', isConflicted: true } as const
+  const screening = { ...submitted, status: 'screening', isConflicted: true } as const
   expect(actionsFor(admin, screening).map(({ action }) => action)).toEqual(['screen', 'return'])
 })
 
@@ -221,19 +221,20 @@ test('whether colleagues are authors, admins settle who are not named; if all ar
     ...known,
   })
   const namesake = { name: 'Ngozi Okafor' }
-  const settlers = (...members: ReturnType<typeof made>[]) => settlersOf(adminsOf(members), paper).map(({ id }) => id)
+  const settlers = (...members: ReturnType<typeof made>[]) =>
+    settlersOf(adminsOf(members), submitted).map(({ id }) => id)
   expect(settlers(made('b', 2), made('a', 1, namesake), made('c', 3))).toEqual(['b', 'c'])
   expect(settlers(made('b', 2, namesake), made('a', 1, namesake))).toEqual(['a'])
-  expect(settlers(made('b', 2, namesake), made('a', 1, { conflicts: ['paper'] }), made('c', 3))).toEqual(['c'])
+  expect(settlers(made('b', 2, namesake), made('a', 1, { conflicts: ['manuscript'] }), made('c', 3))).toEqual(['c'])
 })
 
 test('whoever is shut out sees nothing of the manuscript, admins included, and all of the others', () => {
   for (const staff of [admin, editor]) {
-    const visitor = { author: null, staff: { ...staff, shutOutOf: [paper.id] } }
-    expect(maySeeManuscript(visitor, { ...paper, status: 'paid' })).toBe(false)
-    expect(maySeeManuscript(visitor, { ...paper, id: 'another', status: 'paid' })).toBe(true)
-    expect(maySeeReview(visitor.staff, { ...paper, status: 'paid' })).toBe(false)
-    expect(maySeeReview(visitor.staff, { ...paper, id: 'another', status: 'paid' })).toBe(true)
+    const visitor = { author: null, staff: { ...staff, shutOutOf: [submitted.id] } }
+    expect(maySeeManuscript(visitor, { ...submitted, status: 'paid' })).toBe(false)
+    expect(maySeeManuscript(visitor, { ...submitted, id: 'another', status: 'paid' })).toBe(true)
+    expect(maySeeReview(visitor.staff, { ...submitted, status: 'paid' })).toBe(false)
+    expect(maySeeReview(visitor.staff, { ...submitted, id: 'another', status: 'paid' })).toBe(true)
   }
 })
 
@@ -285,9 +286,9 @@ test('the last admin cannot be made an editor', () => {
 
 test('an editor hears that a manuscript of their journal is screened; who wrote it, or edits another journal, is not', () => {
   const authored = { author: 'Bayo Sample', email: 'bayo@example.com', orcid: null, coAuthors: [] }
-  const manuscript = { ...authored, id: 'paper', journal: 'domain-health-journal', status: 'screening' }
+  const manuscript = { ...authored, id: 'manuscript', journal: 'domain-health-journal', status: 'screening' }
   const other = { ...editor, access: 'domain-multidisciplinary-journal' }
-  const author = { ...editor, shutOutOf: ['paper'] }
+  const author = { ...editor, shutOutOf: ['manuscript'] }
   expect([editor, admin, other, author].map((staff) => waitsForScreening(staff, manuscript))).toEqual([
     ...[true, false, false, false],
   ])

@@ -18,7 +18,7 @@ const acceptance: Reaction = (_, tx, { manuscript: { id: subjectId, number, samp
   insertDocument(tx, { kind: 'acceptance', number, subjectId, issuedAt, sample })
 
 /**
- * What follows from an event whoever records it. They queue jobs, write what is derived and add papers; they never record,
+ * What follows from an event whoever records it. They queue jobs, write what is derived and add documents; they never record,
  * refuse or write to people, which is the use case's to say.
  */
 const reactions: Partial<Record<ManuscriptEvent, readonly Reaction[]>> = {

@@ -16,7 +16,7 @@ const [papersMinutes, logInsSeconds] = [minutes / 2, 60]
 const [readersMs, othersMs] = [300, 500]
 /** Of the serving process, and with those that inspect and read the files, of which one may have 512 itself. */
 const [mostServing, mostInAll] = [512, 1024]
-const paperBytes = 20 * 1024 * 1024
+const fileBytes = 20 * 1024 * 1024
 /** For the disk: each fifty are a gigabyte. */
 const betweenUploadsMs = 30_000
 const limits = ['newsletter-sign-up', 'submission', 'upload', 'upload-megabytes', 'log-in', 'named', 'named-again']
@@ -121,7 +121,7 @@ test('R14 a call for papers: 50 uploads at once, 5 submissions a second and 200 
   const uploads = Array.from({ length: 50 }, async () => {
     const answers: (number | undefined)[] = []
     do {
-      answers.push(await uploadPdf(product.url, Cookie, paperBytes))
+      answers.push(await uploadPdf(product.url, Cookie, fileBytes))
       await sleep(betweenUploadsMs)
     } while (performance.now() < end)
     return answers
@@ -129,7 +129,7 @@ test('R14 a call for papers: 50 uploads at once, 5 submissions a second and 200 
   const docx = smallDocx()
   const faults: string[] = []
   const fault = (error: Error) => faults.push(error.message)
-  const [papers, others, uploaded] = await Promise.all([
+  const [submissions, others, uploaded] = await Promise.all([
     atRate(5, papersMinutes * 60, (turn) => submit(product, { Cookie }, docx, turn).then(() => 201, fault)),
     paceOf(product.url, papersMinutes * 60),
     Promise.all(uploads),
@@ -137,7 +137,7 @@ test('R14 a call for papers: 50 uploads at once, 5 submissions a second and 200 
   const kept = uploaded.flat()
   const wait = p95([...others.pages, ...others.writes])
   const served = readers.filter((isServed) => isServed()).length
-  task.meta.happened = `${kept.length} uploads of 20 MB, ${papers.answers.length} submissions, ${faults.length} failed, ${others.pages.length + others.writes.length} other requests; p95 of others ${Math.round(wait)} ms; the serving process had at most ${Math.max(...serving)} MB, all together ${Math.max(...inAll)}; ${served} of 200 slow readers still served`
+  task.meta.happened = `${kept.length} uploads of 20 MB, ${submissions.answers.length} submissions, ${faults.length} failed, ${others.pages.length + others.writes.length} other requests; p95 of others ${Math.round(wait)} ms; the serving process had at most ${Math.max(...serving)} MB, all together ${Math.max(...inAll)}; ${served} of 200 slow readers still served`
   expect([...new Set(faults)].join()).toBe('')
   expect(served).toBe(200)
   expect(kept.filter((status) => status !== 200)).toEqual([])

@@ -15,9 +15,9 @@ const ago = (n: string, times: number) => `now() - (${n} * 3650.0 / ${100 * time
  * ids `admin` and `editor`; the editor works on the first journal.
  */
 export function busyOfficeRows({ times, journals }: Size): string[] {
-  const papers = 100 * times
+  const manuscripts = 100 * times
   const journal = journals[0]?.slug ?? ''
-  const series = `generate_series(1, ${papers}) n`
+  const series = `generate_series(1, ${manuscripts}) n`
   const at = ago('n', times)
   return [
     `insert into staff (id, name, email, role, access) values ('admin', 'Anna Admin', 'admin@office.example', 'admin', null),
@@ -52,7 +52,7 @@ export function busyOfficeRows({ times, journals }: Size): string[] {
         case when not ${waits('n')} then now() end, ${at} from ${series}`,
     `insert into message_replies (id, message_id, staff_name, reply) select 'r' || n, 'm' || n, 'Anna Admin', 'Soon.' from ${series}`,
     `insert into subscribers (id, email, token_hash, created_at, unsubscribed_at)
-      select 's' || n, 'reader' || n || '@example.org', 't' || n, ${at}, case when n % 10 = 0 then now() end from generate_series(1, ${papers}) n`,
+      select 's' || n, 'reader' || n || '@example.org', 't' || n, ${at}, case when n % 10 = 0 then now() end from generate_series(1, ${manuscripts}) n`,
     `insert into newsletters (id, subject, html, text, staff_id, staff_name, recipients, created_at, queued_at)
       select 'w' || n, 'News ' || n, '<p>News</p>', 'News', 'admin', 'Anna Admin', 100, ${at}, ${at} from ${series} where n <= ${waiting} or n % 50 = 0`,
     `insert into deposits (article_id, state, updated_at)

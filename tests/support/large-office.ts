@@ -20,7 +20,7 @@ export async function largeOffice(times: number) {
 
 /** The statements that fill such an office. */
 export function officeRows({ times, journals, waiting = 0 }: Size): string[] {
-  const [people, papers, invitations] = [50 * times, 100 * times, 400 * times]
+  const [people, manuscripts, invitations] = [50 * times, 100 * times, 400 * times]
   const slugs = journals.map(({ slug }) => `'${slug}'`).join(',')
   /** Three in every hundred manuscripts are under review; the odd ones of them are late. */
   const isOpen = (at: string) => `(${at} % 33 = 11 or ${at} <= ${waiting})`
@@ -33,7 +33,7 @@ export function officeRows({ times, journals, waiting = 0 }: Size): string[] {
     withoutTriggers,
     `insert into files (id, kind, name, media_type, bytes, sha256, owner_realm, owner_id)
       select 'file-' || lpad(at::text, 17, '0'), 'manuscript', 'a.pdf', 'application/pdf', 1, 'hash-' || at, 'author', 'nobody'
-      from generate_series(1, ${papers}) at`,
+      from generate_series(1, ${manuscripts}) at`,
     `insert into manuscripts (id, number, author, email, journal, article_type, title, keywords, abstract, country, file_id,
         status, status_at, review_stage, review_due_on, office_since)
       select 'manuscript-' || at, 'N-' || at, 'Author ' || at, 'author' || at || '@place' || at % 100 || '.example',
@@ -45,7 +45,7 @@ export function officeRows({ times, journals, waiting = 0 }: Size): string[] {
         case when ${isOpen('at')} then 'waiting-for-reviewers' end,
         case when ${isOpen('at')} then current_date + case when at % 2 = 0 then 9 else -9 end end,
         case when ${isOpen('at')} then now() - (${daysAgo('at')}) * interval '1 day' end
-      from generate_series(1, ${papers}) at order by ${daysAgo('at')} desc`,
+      from generate_series(1, ${manuscripts}) at order by ${daysAgo('at')} desc`,
     `insert into manuscript_versions (manuscript_id, number, cause, file_id, fields)
       select id, 1, 'submission', file_id, jsonb_build_object('author', author, 'email', email, 'journal', journal, 'articleType', article_type,
         'title', title, 'abstract', abstract, 'keywords', keywords, 'country', country, 'coAuthors', co_authors) from manuscripts`,
@@ -65,14 +65,14 @@ export function officeRows({ times, journals, waiting = 0 }: Size): string[] {
       select 'person' || at || '@place' || at % 200 || '.example', 'reviewer-' || at from generate_series(1, ${people}) at`,
     `insert into review_rounds (id, manuscript_id, number, version, decision, decided_at)
       select 'round-' || at, 'manuscript-' || at, 1, 1, case when ${isOpen('at')} then null else 'accept' end, case when ${isOpen('at')} then null else now() end
-      from generate_series(1, ${papers}) at`,
+      from generate_series(1, ${manuscripts}) at`,
     `insert into review_invitations (id, round_id, reviewer_id, number, state, subject, message, answer_days, report_days,
         invited_at, answered_at, submitted_at, letter_id)
-      select 'invitation-' || at, 'round-' || paper, 'reviewer-' || (1 + (at * 7 + at / ${papers}) % ${people}), 1,
-        case when not (${isOpen('paper')}) then (array['submitted', 'submitted', 'declined', 'cancelled'])[1 + at / ${papers}]
-          else (array['submitted', 'accepted', 'declined', 'invited'])[1 + at / ${papers}] end,
+      select 'invitation-' || at, 'round-' || manuscript, 'reviewer-' || (1 + (at * 7 + at / ${manuscripts}) % ${people}), 1,
+        case when not (${isOpen('manuscript')}) then (array['submitted', 'submitted', 'declined', 'cancelled'])[1 + at / ${manuscripts}]
+          else (array['submitted', 'accepted', 'declined', 'invited'])[1 + at / ${manuscripts}] end,
         'x', 'x', 7, 21, ago, ago + interval '5 days', ago + interval '25 days', 'letter-' || at
-      from (select at, 1 + at % ${papers} as paper, now() - (${daysAgo(`(1 + at % ${papers})`)}) * interval '1 day' as ago
+      from (select at, 1 + at % ${manuscripts} as manuscript, now() - (${daysAgo(`(1 + at % ${manuscripts})`)}) * interval '1 day' as ago
         from generate_series(0, ${invitations - 1}) at) asked order by ago`,
     `insert into review_reports (invitation_id, recommendation, to_author)
       select id, 'accept', repeat('Sound work. ', 40) from review_invitations where state = 'submitted'`,
@@ -82,7 +82,7 @@ export function officeRows({ times, journals, waiting = 0 }: Size): string[] {
     `insert into manuscript_steps (id, manuscript_id, action, actor, at, letter_id)
       select 'step-' || at || '-' || number, 'manuscript-' || at, action, 'staff',
         now() - (${daysAgo('at')} + 60 - number * 10) * interval '1 day', null
-      from generate_series(1, ${papers}) at,
+      from generate_series(1, ${manuscripts}) at,
         (values (1, 'submit'), (2, 'screen'), (3, 'invite-reviewer'), (4, 'accept-review'), (5, 'submit-report'), (6, 'approve'))
           step (number, action)
       where not (${isOpen('at')}) order by 5`,

@@ -2,7 +2,7 @@ import { isOrcid } from '../../words/orcid.ts'
 import { abbreviations, acronymsIn } from './acronyms.ts'
 import { fold, foldedText } from './fold.ts'
 import { escaped, type Identity, institutionPattern, type PersonPatterns } from './identity.ts'
-import { anonymousCitation, citationAround, isOwnWork, ownPaperIn, repositories, type Span } from './own-work.ts'
+import { anonymousCitation, citationAround, isOwnWork, ownWorkIn, repositories, type Span } from './own-work.ts'
 import type { Leak, LeakKind, Passage } from './report.ts'
 import { writtenOtherwise } from './written-otherwise.ts'
 
@@ -243,7 +243,7 @@ function institutions(text: string, identity: Identity): Found[] {
 
 function ownWork(text: string): Found[] {
   const found: Found[] = []
-  for (let own = ownPaperIn(text); own; own = ownPaperIn(text, own.end)) found.push({ ...own, kind: 'own-work' })
+  for (let own = ownWorkIn(text); own; own = ownWorkIn(text, own.end)) found.push({ ...own, kind: 'own-work' })
   return found
 }
 

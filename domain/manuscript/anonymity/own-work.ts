@@ -14,8 +14,8 @@ export function sentenceAround(text: string, { start, end }: Span): Span {
   return { start: from, end: text.length }
 }
 
-/** Words by which authors point at a paper of their own, wherever a citation follows. */
-const ownPaper =
+/** Words by which authors point at a work of their own, wherever a citation follows. */
+const ownWork =
   /\b(?:[Oo]ur|[Mm]y) (?:own )?(?:previous(?:ly)?|earlier|prior|recent(?:ly)?|past|former|preceding|pilot|preliminary|companion|published)\b(?: [\w-]+){0,2}|\b[Ww]e (?:have |had )?(?:previously|earlier|recently|already|elsewhere) (?:been )?[\w-]+|\b[Ii]n an? (?:previous|earlier|prior|recent) [\w-]+,? we\b/
 /** Weaker words: they count only before a citation of an author of this manuscript. */
 const ownThing =
@@ -38,21 +38,21 @@ const citation = new RegExp(
 const raisedNumber = /\p{L}{2}[.,]?\d{1,3}(?:[,-]\d{1,3})*(?=[\s.,;)]|$)/u
 
 /** Finds 'our earlier study [12]': the phrase with the citation after it, or alone if the citation is only a raised number. */
-export function ownPaperIn(text: string, from = 0): (Span & { replacement: string }) | null {
-  const found = ownPaper.exec(text.slice(from))
+export function ownWorkIn(text: string, from = 0): (Span & { replacement: string }) | null {
+  const found = ownWork.exec(text.slice(from))
   if (!found) return null
   const phrase = { start: from + found.index, end: from + found.index + found[0].length }
   const sentence = sentenceAround(text, phrase)
   const rest = text.slice(phrase.start, sentence.end)
   // An editor has already replaced this one.
-  if (/[([](?:the )?authors\b/.test(rest)) return ownPaperIn(text, sentence.end)
+  if (/[([](?:the )?authors\b/.test(rest)) return ownWorkIn(text, sentence.end)
   const cited = citation.exec(rest)
   if (cited) {
     const start = phrase.start + cited.index
     return { start, end: start + cited[0].length, replacement: anonymousCitation(cited[0]) }
   }
   if (raisedNumber.test(rest)) return { ...phrase, replacement: withoutOwner(found[0]) }
-  return ownPaperIn(text, phrase.end)
+  return ownWorkIn(text, phrase.end)
 }
 
 function withoutOwner(phrase: string): string {
@@ -69,7 +69,7 @@ export function isOwnWork(text: string, cited: Span, name: Span): boolean {
   const { start, end } = sentenceAround(text, cited)
   const before = text.slice(start, name.start)
   return (
-    ownPaper.test(text.slice(start, end)) ||
+    ownWork.test(text.slice(start, end)) ||
     ownThing.test(text.slice(start, cited.end)) ||
     ownCues.some((cue) => cue.test(before))
   )

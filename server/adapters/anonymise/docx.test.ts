@@ -18,7 +18,7 @@ function partsOf(bytes: Uint8Array): [string, string][] {
   return Object.entries(unzipSync(bytes)).map(([name, part]) => [name, strFromU8(part)])
 }
 
-test("a reviewers' copy says what the paper says, and nothing about who wrote it", async () => {
+test("a reviewers' copy says what the manuscript says, and nothing about who wrote it", async () => {
   const { bytes } = await make(authoredDocx())
   expect(docxText(bytes)).toBe(
     [

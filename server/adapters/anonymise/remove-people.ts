@@ -55,7 +55,7 @@ export function removeAuthorBlock(
   }
 }
 
-/** Some papers name their authors after the abstract. Without a heading, the text begins soon after the first long paragraph. */
+/** Some manuscripts name their authors after the abstract. Without a heading, the text begins soon after the first long paragraph. */
 function textBegins(all: Paragraph[]): number {
   const introduction = all.findIndex(({ text }) => isStartOfText(text))
   if (introduction !== -1 && introduction <= mostTitlePage) return introduction

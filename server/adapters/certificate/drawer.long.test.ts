@@ -6,7 +6,7 @@ import { readPdf } from '#tests/support/read-pdf.ts'
 import { openPool } from '../pool/pool.ts'
 import type { Certificate } from './certificate.ts'
 import { certificateDrawer } from './drawer.ts'
-import type { Paper } from './paper.ts'
+import type { Sheet } from './sheet.ts'
 
 const draw = certificateDrawer({ seconds: 120 })
 const certificate: Certificate = {
@@ -42,13 +42,13 @@ test('a name that no font has is in the properties of the certificate, and its t
   })
 }, 120_000)
 
-test('a paper longer than a page goes on below, and its proof is read to those who cannot see it', async () => {
-  const paper: Paper = {
+test('a document longer than a page goes on below, and its proof is read to those who cannot see it', async () => {
+  const sheet: Sheet = {
     ...{ from: ['A publisher'], title: 'Invoice 7', date: '', to: [], warning: null, paragraphs: ['#let "x" \\ $y$'] },
     rows: Array.from({ length: 90 }, (_, at) => [`Row ${at}`, `Value ${at}`]),
     ...{ total: ['To pay', 'NGN 1.00'], notes: [], proof: { code: 'AAAA-BBBB', verifyUrl: certificate.verifyUrl } },
   }
-  const bytes = await draw(paper)
+  const bytes = await draw(sheet)
   const { pages } = await readPdf(bytes)
   expect(pages.length).toBeGreaterThan(2)
   expect(pages[0]?.text).toContain('#let "x" \\ $y$')

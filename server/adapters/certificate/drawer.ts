@@ -3,10 +3,10 @@ import { programOf } from '../pool/program.ts'
 import type { Typeset, TypesetTask } from '../typesetter/compile.ts'
 import { v8Flags } from '../typesetter/typesetter.ts'
 import { type Certificate, certificateSource } from './certificate.ts'
-import { type Paper, paperSource } from './paper.ts'
+import { type Sheet, sheetSource } from './sheet.ts'
 
-/** A reviewer's certificate, or a paper about a charge. */
-export type DrawCertificate = (asked: Certificate | Paper) => Promise<Uint8Array>
+/** A reviewer's certificate, or a document about a charge. */
+export type DrawCertificate = (asked: Certificate | Sheet) => Promise<Uint8Array>
 
 /**
  * Typst in a process and a queue of its own: whoever wants a certificate waits neither for an article nor for manuscripts
@@ -26,7 +26,7 @@ export function certificateDrawer({ seconds = 20, megabytes = 128, reuseSeconds 
     return missing.some((letter) => holder.includes(letter)) ? certify(about, others) : pdf
   }
   return async (asked) => {
-    if ('rows' in asked) return (await set(paperSource(asked))).pdf
+    if ('rows' in asked) return (await set(sheetSource(asked))).pdf
     return certify(asked, [asked.name, asked.email ?? ''].filter(Boolean))
   }
 }

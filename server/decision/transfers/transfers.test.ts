@@ -143,10 +143,10 @@ test('an offer stays open when the author appeals, and accepting it ends the app
   await screen(id)
   const read = async (as: { cookie: string }) => {
     const zip = await site.api.request(`/manuscript/${id}/file.zip`, { headers: { Cookie: as.cookie } })
-    const papers = unzipSync(new Uint8Array(await zip.arrayBuffer()))['appeals.json']
+    const appealsFile = unzipSync(new Uint8Array(await zip.arrayBuffer()))['appeals.json']
     return [
       (await request<[]>(`/manuscript/${id}/appeal`, { as })).body.length,
-      JSON.parse(new TextDecoder().decode(papers)).length,
+      JSON.parse(new TextDecoder().decode(appealsFile)).length,
     ]
   }
   expect([await read(biologist), await read(admin)]).toEqual([

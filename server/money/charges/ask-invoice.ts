@@ -39,10 +39,10 @@ export async function askInvoice(
     const number = await newNumber(tx, sample, issuedAt)
     const facts = { billTo, payerName: author, payerEmail: email, title, manuscriptNumber, journal: journalTitle }
     const invoice = { ...facts, charge, due }
-    const paper = await insertDocument(tx, { kind: 'invoice', number, subjectId, invoice, issuedAt, sample })
+    const document = await insertDocument(tx, { kind: 'invoice', number, subjectId, invoice, issuedAt, sample })
     const details = { invoice: number, ...due }
     await record(deps, tx, { kind: 'issue-invoice', by, manuscript, at: issuedAt, details })
-    return shown(deps, tx, paper)
+    return shown(deps, tx, document)
   })
 }
 

@@ -79,11 +79,11 @@ test('a receipt has a PDF with a code, which no longer counts once the entry is 
   const { id, reference } = await site.started({ authorId: ada.id, title: 'On Sample Wells' })
   provider.tell(reference, { status: 'success' })
   await site.verify(reference)
-  const [paper] = (await own(id)).papers
-  expect(paper?.kind).toBe('receipt')
+  const [document] = (await own(id)).papers
+  expect(document?.kind).toBe('receipt')
   const warning = 'This was a test payment: no money moved.'
-  expect(await verify(codeIn(paper?.url).toLowerCase().replaceAll('-', ''))).toMatchObject({ warning, over: null })
-  const text = await textOf(paper?.url)
+  expect(await verify(codeIn(document?.url).toLowerCase().replaceAll('-', ''))).toMatchObject({ warning, over: null })
+  const text = await textOf(document?.url)
   for (const words of ['On Sample Wells', 'Paystack', reference, 'NGN 30,000.00', 'This was a test payment'])
     expect(text).toContain(words)
   const visitor = { author: null, staff: null }
@@ -100,26 +100,29 @@ test('a receipt has a PDF with a code, which no longer counts once the entry is 
 test('an approval has a letter of acceptance, which ends with the approval', async () => {
   const { id } = await approved({ status: 'under-review' })
   await act(id, 'approve')
-  const [paper] = (await own(id)).papers
-  const text = await textOf(paper?.url)
+  const [document] = (await own(id)).papers
+  const text = await textOf(document?.url)
   for (const words of ['was accepted for publication in Domain Health Journal', 'On Sample Rivers', 'Ada Author'])
     expect(text).toContain(words)
-  expect(await verify(codeIn(paper?.url))).toMatchObject({
+  expect(await verify(codeIn(document?.url))).toMatchObject({
     ...{ kind: 'acceptance', journal: 'Domain Health Journal', amountMinor: null, over: null },
   })
   await act(id, 'revoke')
-  expect((await verify(codeIn(paper?.url))).over).toBe('It is no longer valid.')
+  expect((await verify(codeIn(document?.url))).over).toBe('It is no longer valid.')
   await act(id, 'approve')
   expect((await own(id)).papers.filter(({ kind, over }) => kind === 'acceptance' && over === null)).toHaveLength(1)
 })
 
-test('a wrong key opens nothing, an unknown code is nothing, and a paper outlives its manuscript', async () => {
+test('a wrong key opens nothing, an unknown code is nothing, and a document outlives its manuscript', async () => {
   const { id } = await approved()
   const { body } = await invoice(id)
-  const [paper] = await db.select().from(papers).where(eq(papers.number, body.number))
-  expect((await site.api.request(`/paper/${paper?.code}/${'x'.repeat(43)}`)).status).toBe(404)
+  const [document] = await db.select().from(papers).where(eq(papers.number, body.number))
+  expect((await site.api.request(`/paper/${document?.code}/${'x'.repeat(43)}`)).status).toBe(404)
   expect((await request('/verify/AAAA-BBBB-CCCC')).status).toBe(404)
   expect((await invoice(id, '', await site.author())).status).toBe(404)
   await db.delete(manuscripts).where(eq(manuscripts.id, id))
-  expect(await verify(paper?.code.toLowerCase() ?? '')).toMatchObject({ number: body.number, over: expect.any(String) })
+  expect(await verify(document?.code.toLowerCase() ?? '')).toMatchObject({
+    number: body.number,
+    over: expect.any(String),
+  })
 })

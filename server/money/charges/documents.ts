@@ -5,7 +5,7 @@ import { publishersYear } from '#domain/words/day.ts'
 import { AppError } from '#domain/words/errors.ts'
 import { formatMoney, isSameMoney } from '#domain/words/money.ts'
 import { openForSite } from '../../access/opened.ts'
-import { findDocument, findDocuments, type Paper } from '../../db/documents.ts'
+import { type DocumentRow, findDocument, findDocuments } from '../../db/documents.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { aboutOf } from '../../manuscript/submission/about.ts'
@@ -20,9 +20,9 @@ const unknown = () =>
 
 const notValid = 'It is no longer valid.'
 
-/** Why a paper no longer counts. It does not say more, because whoever holds the paper could not know. */
-async function whyOver(deps: Deps, db: DbOrTx, paper: Paper): Promise<string | null> {
-  const { kind, number, subjectId, code, invoice } = paper
+/** Why a document no longer counts. It does not say more, because whoever holds the document could not know. */
+async function whyOver(deps: Deps, db: DbOrTx, document: DocumentRow): Promise<string | null> {
+  const { kind, number, subjectId, code, invoice } = document
   if (kind === 'receipt') return whyReceiptOver(await findByReceipt(db, number))
   const [newest] = await findDocuments(db, subjectId, kind)
   const manuscript = await openForSite(db, subjectId)
@@ -43,46 +43,46 @@ function whyReceiptOver(entry: Entry | null): string | null {
 }
 
 export async function ownDocuments(deps: Deps, manuscriptId: string): Promise<OwnDocument[]> {
-  const papers = await findDocuments(deps.db, manuscriptId)
-  return Promise.all(papers.map((paper) => shown(deps, deps.db, paper)))
+  const documents = await findDocuments(deps.db, manuscriptId)
+  return Promise.all(documents.map((document) => shown(deps, deps.db, document)))
 }
 
-export async function shown(deps: Deps, db: DbOrTx, paper: Paper): Promise<OwnDocument> {
-  const { kind, number, issuedAt, code } = paper
+export async function shown(deps: Deps, db: DbOrTx, document: DocumentRow): Promise<OwnDocument> {
+  const { kind, number, issuedAt, code } = document
   return {
     kind,
     number,
     at: issuedAt.toISOString(),
     url: documentPath(deps, code),
-    over: await whyOver(deps, db, paper),
+    over: await whyOver(deps, db, document),
   }
 }
 
 export async function readDocument(deps: Deps, { code, key }: { code: string; key: string }) {
-  const paper = isSameMac(documentKey(deps, code), key) ? await findDocument(deps.db, code) : null
-  const sheet = paper && (await sheetOf(deps, paper))
-  if (!paper || !sheet) throw unknown()
-  const over = await whyOver(deps, deps.db, paper)
+  const document = isSameMac(documentKey(deps, code), key) ? await findDocument(deps.db, code) : null
+  const sheet = document && (await sheetOf(deps, document))
+  if (!document || !sheet) throw unknown()
+  const over = await whyOver(deps, deps.db, document)
   const bytes = await deps.drawCertificate({ ...sheet, warning: sheet.warning ?? over })
-  return { bytes, name: `${documentNames[paper.kind].toLowerCase().replaceAll(' ', '-')}-${paper.number}.pdf` }
+  return { bytes, name: `${documentNames[document.kind].toLowerCase().replaceAll(' ', '-')}-${document.number}.pdf` }
 }
 
-/** Says what the paper is, and nothing about whose it is. Reviewers' certificates have codes of the same form. */
+/** Says what the document is, and nothing about whose it is. Reviewers' certificates have codes of the same form. */
 export async function verifyCode(deps: Deps, given: { code: string }): Promise<ReplyOf<typeof verifyCall>> {
   const code = typedCode(given.code)
-  const paper = await findDocument(deps.db, code)
-  if (!paper) return certified(deps, code)
-  const { kind, number, issuedAt } = paper
+  const document = await findDocument(deps.db, code)
+  if (!document) return certified(deps, code)
+  const { kind, number, issuedAt } = document
   const payment = kind === 'receipt' ? (await findByReceipt(deps.db, number))?.payment : null
-  const amount = paper.invoice?.due ?? payment ?? null
-  const journal = kind === 'acceptance' ? (await openForSite(deps.db, paper.subjectId))?.journal : null
+  const amount = document.invoice?.due ?? payment ?? null
+  const journal = kind === 'acceptance' ? (await openForSite(deps.db, document.subjectId))?.journal : null
   return {
     ...{ code, kind, number, at: issuedAt.toISOString(), year: publishersYear(issuedAt) },
     journal: journal ? (deps.content.journal(journal)?.title ?? journal) : null,
     amountMinor: amount?.amountMinor ?? null,
     currency: amount?.currency ?? null,
-    warning: warningOf(paper, payment ?? null),
-    over: await whyOver(deps, deps.db, paper),
+    warning: warningOf(document, payment ?? null),
+    over: await whyOver(deps, deps.db, document),
   }
 }
 

@@ -1,5 +1,5 @@
 import * as desk from '#contracts/money/charge-desk.ts'
-import * as papers from '#contracts/money/documents.ts'
+import * as documents from '#contracts/money/documents.ts'
 import * as proofs from '#contracts/money/transfer-proofs.ts'
 import * as calls from '#contracts/money/waivers.ts'
 import type { HttpDeps } from '../../http/context.ts'
@@ -14,11 +14,11 @@ export function chargeRoutes(implement: Implement, { charges }: Services, http: 
 
   implement(calls.readCharge, ({ visitor, input, address }) => opened(address, () => charges.ownCharge(visitor, input)))
   implement(calls.askWaiver, ({ visitor, input, address }) => opened(address, () => charges.askWaiver(visitor, input)))
-  implement(papers.askInvoice, ({ visitor, input, address }) =>
+  implement(documents.askInvoice, ({ visitor, input, address }) =>
     opened(address, () => charges.askInvoice(visitor, input)),
   )
-  implement(papers.verifyCode, ({ input, address }) => opened(address, () => charges.verifyCode(input)))
-  implement(papers.readDocument, async ({ input, address }) => {
+  implement(documents.verifyCode, ({ input, address }) => opened(address, () => charges.verifyCode(input)))
+  implement(documents.readDocument, async ({ input, address }) => {
     const { bytes, name } = await opened(address, () => charges.readDocument(input))
     return pdfResponse(name, bytes)
   })

@@ -4,8 +4,8 @@ import { documentNames } from '#domain/review/document.ts'
 import { affiliationsIn } from '#domain/words/affiliation.ts'
 import { dayInWords, publishersDay } from '#domain/words/day.ts'
 import { openForSite } from '../../access/opened.ts'
-import type { Paper as Sheet } from '../../adapters/certificate/paper.ts'
-import type { Paper } from '../../db/documents.ts'
+import type { Sheet } from '../../adapters/certificate/sheet.ts'
+import type { DocumentRow } from '../../db/documents.ts'
 import type { Deps } from '../../deps.ts'
 import { findByReceipt } from '../payments/store.ts'
 
@@ -18,22 +18,22 @@ export function inFull({ amountMinor, currency }: { amountMinor: number; currenc
 type Words = Pick<Sheet, 'to' | 'paragraphs' | 'rows' | 'total' | 'notes'> & { warning?: string | null; title?: string }
 
 /** Null if what it is about was deleted. */
-export async function sheetOf(deps: Deps, paper: Paper): Promise<Sheet | null> {
-  const words = await wordsOf[paper.kind](deps, paper)
+export async function sheetOf(deps: Deps, document: DocumentRow): Promise<Sheet | null> {
+  const words = await wordsOf[document.kind](deps, document)
   if (!words) return null
-  const { kind, number, issuedAt, code } = paper
+  const { kind, number, issuedAt, code } = document
   return {
     from: issuerOf(deps),
     title: `${documentNames[kind]} ${number}`,
     date: day(issuedAt),
     ...words,
-    warning: words.warning ?? warningOf(paper, null),
+    warning: words.warning ?? warningOf(document, null),
     proof: { code, verifyUrl: `${deps.config.publicUrl}/verify/${code}` },
   }
 }
 
-/** That a paper proves nothing, or no payment. */
-export function warningOf({ sample }: Paper, payment: { mode: 'live' | 'test' } | null): string | null {
+/** That a document proves nothing, or no payment. */
+export function warningOf({ sample }: DocumentRow, payment: { mode: 'live' | 'test' } | null): string | null {
   if (sample) return 'This is sample content. It proves nothing.'
   return payment?.mode === 'test' ? 'This was a test payment: no money moved.' : null
 }
@@ -46,7 +46,7 @@ export function issuerOf({ content }: Deps): string[] {
 
 const day = (at: Date) => dayInWords(publishersDay(at))
 
-const wordsOf: Record<Paper['kind'], (deps: Deps, paper: Paper) => Promise<Words | null>> = {
+const wordsOf: Record<DocumentRow['kind'], (deps: Deps, document: DocumentRow) => Promise<Words | null>> = {
   async invoice({ config, content }, { invoice, subjectId }) {
     if (!invoice) return null
     const { billTo, payerName, payerEmail, title, manuscriptNumber, journal, charge, due } = invoice
@@ -83,8 +83,8 @@ const wordsOf: Record<Paper['kind'], (deps: Deps, paper: Paper) => Promise<Words
     }
   },
 
-  async receipt(deps, paper) {
-    const entry = await findByReceipt(deps.db, paper.number)
+  async receipt(deps, document) {
+    const entry = await findByReceipt(deps.db, document.number)
     if (!entry) return null
     const { payment } = entry
     const { payerName, payerEmail, purpose, description, provider, way, externalReference, reference } = payment
@@ -94,7 +94,7 @@ const wordsOf: Record<Paper['kind'], (deps: Deps, paper: Paper) => Promise<Words
         ? paymentWays[way]
         : 'Confirmed by the editorial office'
     return {
-      warning: warningOf(paper, payment),
+      warning: warningOf(document, payment),
       to: [payerName, payerEmail],
       paragraphs: ['We have received your payment with thanks.'],
       rows: [

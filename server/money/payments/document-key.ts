@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { mac } from '../../people/accounts/mac.ts'
 
-/** The key opens one paper and nothing else. It is derived, so that pages can link to it without a row. */
+/** The key opens one document and nothing else. It is derived, so that pages can link to it without a row. */
 export function documentKey({ secret }: Pick<Deps, 'secret'>, code: string): string {
   return mac(secret, 'paper', code)
 }

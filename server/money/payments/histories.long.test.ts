@@ -329,7 +329,7 @@ async function live(history: Step[]) {
 }
 
 async function expectConsistent({ id, references, reportedTruly, enteredAgain }: Awaited<ReturnType<typeof live>>) {
-  const [row, entries, steps, letters, attempts, papers] = await Promise.all([
+  const [row, entries, steps, letters, attempts, receipts] = await Promise.all([
     site.rowOf(id),
     site.paymentsOf(id),
     site.stepsOf(id),
@@ -354,7 +354,7 @@ async function expectConsistent({ id, references, reportedTruly, enteredAgain }:
   expect([lettersOf('payment-received'), lettersOf('payment-note') + enteredAgain]).toEqual(
     Array(2).fill(booked.length),
   )
-  expect(papers.map(({ number }) => number).sort()).toEqual(booked.map(({ receipt }) => receipt).sort())
+  expect(receipts.map(({ number }) => number).sort()).toEqual(booked.map(({ receipt }) => receipt).sort())
   const reversals = entries.length - booked.length - undone('Marked as paid')
   const waived = stepsOf('waive') - undone('Charge waived') - (row?.waiver ? 1 : 0)
   expect(stepsOf('undo-paid')).toBe(reversals + waived + undone('Paid status undone') - enteredAgain)

@@ -63,8 +63,8 @@ export async function receipt(deps: Deps, visitor: Visitor, asked: Asked): Promi
   const { payerName, payerEmail, description, externalReference, reversal, ...open } = shown(entry)
   const maySeePayer = await mayReadAll(deps, visitor, entry.payment, asked.key)
   const payer = maySeePayer ? { payerName, payerEmail, description, externalReference } : null
-  const paper = maySeePayer ? await findDocumentOf(deps.db, 'receipt', entry.payment.receipt) : null
-  return { ...open, reversedAt: reversal?.at ?? null, payer, pdf: paper && documentPath(deps, paper.code) }
+  const document = maySeePayer ? await findDocumentOf(deps.db, 'receipt', entry.payment.receipt) : null
+  return { ...open, reversedAt: reversal?.at ?? null, payer, pdf: document && documentPath(deps, document.code) }
 }
 
 type Asked = { reference: string; key?: string | undefined }

@@ -83,9 +83,9 @@ export async function sendAnswer(deps: Deps, id: string): Promise<void> {
 async function evidenceOf(deps: Deps, reference: string) {
   const paid = await findPaid(deps.db, reference)
   const payer = { payerName: paid?.payer?.name ?? 'Not known', payerEmail: paid?.payer?.email ?? 'Not known' }
-  const paper = paid?.receipt ? await findDocumentOf(deps.db, 'receipt', paid.receipt) : null
-  if (paper)
-    return { ...payer, file: await readDocument(deps, { code: paper.code, key: documentKey(deps, paper.code) }) }
+  const receipt = paid?.receipt ? await findDocumentOf(deps.db, 'receipt', paid.receipt) : null
+  if (receipt)
+    return { ...payer, file: await readDocument(deps, { code: receipt.code, key: documentKey(deps, receipt.code) }) }
   const text = `Payment ${reference}${paid?.description ? ` for ${paid.description}` : ''}.`
   return { ...payer, file: { name: 'payment.txt', bytes: new TextEncoder().encode(text) } }
 }

@@ -45,7 +45,7 @@ async function letter(given: Partial<typeof letters.$inferInsert> = {}) {
 }
 
 const ejiro = await site.author({ name: 'Ejiro Omonigho', email: 'ejiro.omonigho@sample.example' })
-const paper = await site.manuscript('under-review', {
+const manuscript = await site.manuscript('under-review', {
   ...{
     authorId: ejiro.id,
     author: ejiro.name,
@@ -55,19 +55,19 @@ const paper = await site.manuscript('under-review', {
   keywords: ['hypertension', 'markets', 'diaries', 'cuffs'],
   coAuthors: [{ name: 'Jörg Müller', email: 'joerg@lakeside.example' }],
 })
-const { number = '' } = (await site.row(paper.id)) ?? {}
+const { number = '' } = (await site.row(manuscript.id)) ?? {}
 
 test('a manuscript is found by number, title, any author and address, key word, and by a part of each', async () => {
   const searches = [number, number.slice(0, -2), 'blood-pressure diaries', 'Omonigho', 'ejiro.om', 'Jörg Müller']
-  for (const q of [...searches, 'joerg@lakeside.example', 'lakeside', 'hypertens', paper.id])
-    expect([q, await idsOf('manuscripts', q)]).toEqual([q, [paper.id]])
+  for (const q of [...searches, 'joerg@lakeside.example', 'lakeside', 'hypertens', manuscript.id])
+    expect([q, await idsOf('manuscripts', q)]).toEqual([q, [manuscript.id]])
   expect(await idsOf('manuscripts', 'diaries of nobody')).toEqual([])
 })
 
 test('what has the word in its title comes before what has it as a key word, however new', async () => {
   const older = await site.manuscript('under-review', { title: 'Hypertension on wards', createdAt: new Date(0) })
   for (const q of ['hypertension', 'hypertention', 'hypertens'])
-    expect([q, await idsOf('manuscripts', q)]).toEqual([q, [older.id, paper.id]])
+    expect([q, await idsOf('manuscripts', q)]).toEqual([q, [older.id, manuscript.id]])
   await db.delete(manuscripts).where(eq(manuscripts.id, older.id))
 })
 
@@ -83,14 +83,14 @@ test('typing errors and accents do not matter, and what was meant is marked', as
   ])
   expect(found.people?.map(inWords)).toEqual(['Ejiro [Omonigho] | Author · ejiro.[omonigho]@sample.example'])
   for (const q of ['Muller', 'MULLER', 'Mullre', 'hypertenson', 'omonigo muller', 'jorg blood'])
-    expect([q, await idsOf('manuscripts', q)]).toEqual([q, [paper.id]])
+    expect([q, await idsOf('manuscripts', q)]).toEqual([q, [manuscript.id]])
 })
 
 test('the same word is not also corrected, where it is found as it was typed', async () => {
   const other = await site.manuscript('under-review', { title: 'Omonigo, a river' })
   expect(await idsOf('manuscripts', 'omonigo')).toEqual([other.id])
   await db.update(manuscripts).set({ title: 'Another river' }).where(eq(manuscripts.id, other.id))
-  expect(await idsOf('manuscripts', 'omonigo')).toEqual([paper.id])
+  expect(await idsOf('manuscripts', 'omonigo')).toEqual([manuscript.id])
 })
 
 test('what begins with the words comes first, then what has them, the newest first; of both whole words come first', async () => {
@@ -217,7 +217,7 @@ test('admins find e-mails by recipient, subject and manuscript, editors none; th
   const about = await letter({
     subject: 'A decision',
     toName: 'Ejiro Omonigho',
-    manuscriptId: paper.id,
+    manuscriptId: manuscript.id,
     text: 'secretive',
   })
   expect(await idsOf('emails', number)).toEqual([about])

@@ -26,8 +26,8 @@ async function stored(name: string, bytes: Uint8Array): Promise<string> {
   return id
 }
 
-const paper = new TextEncoder().encode('%PDF paper')
-const fileId = await stored('../../etc/pa<b>per.pdf', paper)
+const pdf = new TextEncoder().encode('%PDF paper')
+const fileId = await stored('../../etc/pa<b>per.pdf', pdf)
 const { body: submitted } = await site.submit(ada, { file: `${site.config.publicUrl}/files/${fileId}` })
 const id = submitted._id
 await request(`/manuscript/screen/${id}`, { method: 'PATCH', as: admin })
@@ -91,7 +91,7 @@ test('a manuscript is exported whole: versions, copies, reports, answers, e-mail
     'history.json',
     'manifest-sha256.txt',
   ])
-  expect(parts['versions/1/_.._etc_pa_b_per.pdf']).toEqual(paper)
+  expect(parts['versions/1/_.._etc_pa_b_per.pdf']).toEqual(pdf)
   const report = textOf(parts['rounds/1/reviewer-1.txt'])
   for (const words of ['Rude words', 'Table 2 is wrong.', 'Between us: publish it.', 'Rita Reviewer', 'Minor revision'])
     expect(report).toContain(words)

@@ -53,18 +53,19 @@ type ManuscriptRow = Awaited<ReturnType<typeof store.findManuscripts>>[number]
 async function* withSteps({ db, config }: Deps, batches: AsyncIterable<ManuscriptRow[]>) {
   for await (const rows of batches) {
     const ids = rows.map(({ id }) => id)
-    const [steps, declarations, versions, revisions, appeals, proposals, transfers, waiverRequests, proofs, papers] = [
-      byManuscript(await store.findSteps(db, ids)),
-      byManuscript(await findDeclarations(db, ids)),
-      byManuscript(await store.findVersions(db, ids)),
-      byManuscript(await store.findRevisions(db, ids)),
-      byManuscript(await store.findAppeals(db, ids)),
-      byManuscript(await store.findProposedChanges(db, ids)),
-      byManuscript(await store.findTransfers(db, ids)),
-      byManuscript(await store.findWaiverRequests(db, ids)),
-      byManuscript(await store.findTransferProofs(db, ids)),
-      byManuscript(await store.findDocuments(db, ids)),
-    ]
+    const [steps, declarations, versions, revisions, appeals, proposals, transfers, waiverRequests, proofs, documents] =
+      [
+        byManuscript(await store.findSteps(db, ids)),
+        byManuscript(await findDeclarations(db, ids)),
+        byManuscript(await store.findVersions(db, ids)),
+        byManuscript(await store.findRevisions(db, ids)),
+        byManuscript(await store.findAppeals(db, ids)),
+        byManuscript(await store.findProposedChanges(db, ids)),
+        byManuscript(await store.findTransfers(db, ids)),
+        byManuscript(await store.findWaiverRequests(db, ids)),
+        byManuscript(await store.findTransferProofs(db, ids)),
+        byManuscript(await store.findDocuments(db, ids)),
+      ]
     const pageProofs = byManuscript(await store.findPageProofs(db, ids))
     yield rows.map(({ fileId, reduction, waiver, ...row }) => ({
       ...row,
@@ -86,7 +87,7 @@ async function* withSteps({ db, config }: Deps, batches: AsyncIterable<Manuscrip
         ...proof,
         file: fileUrl(fileId, config.publicUrl),
       })),
-      documents: papers(row.id),
+      documents: documents(row.id),
       // The keys name invitations, which are not the author's data.
       revisions: revisions(row.id).map(({ answers, ...revision }) => ({
         ...revision,

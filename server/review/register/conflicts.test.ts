@@ -23,12 +23,12 @@ async function reviewer(given: { name?: string; leftAt?: Date } = {}): Promise<A
 const admin: Staff = { realm: 'staff', id: 'x', name: 'A', email: 'a@example.org', role: 'admin', access: null }
 const seen = await seenBy(db, admin)
 
-async function paper(given: Parameters<typeof site.manuscript>[1] = {}) {
+async function underReview(given: Parameters<typeof site.manuscript>[1] = {}) {
   return openReviewForStaff(db, admin, (await site.manuscript('under-review', given)).id)
 }
 
 test('the check names what the database knows: articles together, invitations, load and a wish', async () => {
-  const manuscript = await paper({ author: 'Ada Obi', orcid: '0000-0001-5109-3700' })
+  const manuscript = await underReview({ author: 'Ada Obi', orcid: '0000-0001-5109-3700' })
   await publish({ title: 'On rivers', authors: [{ name: 'Ada Obi' }, { name: 'Dr Rita Co-Author' }] })
   await publish({
     title: 'On soil',
@@ -42,7 +42,7 @@ test('the check names what the database knows: articles together, invitations, l
     { id: null, name: 'New Person', emails: ['new@example.net'], affiliation: null, orcid: null, leftAt: null },
   ]
   await invite(people[2]?.id ?? '', manuscript.id)
-  for (let at = 0; at < 2; at++) await invite(people[2]?.id ?? '', (await paper()).id)
+  for (let at = 0; at < 2; at++) await invite(people[2]?.id ?? '', (await underReview()).id)
   const found = await conflictsOf(db, seen, manuscript, people)
   expect(found.map((each) => each.map(({ sentence }) => sentence))).toEqual([
     ['Published with Ada Obi: “On rivers” (2026).'],
@@ -54,7 +54,7 @@ test('the check names what the database knows: articles together, invitations, l
 })
 
 test('an alternate is known as one but not as busy, and a finished review as neither', async () => {
-  const manuscript = await paper()
+  const manuscript = await underReview()
   const [alternate, done] = [await reviewer(), await reviewer()]
   await invite(alternate.id ?? '', manuscript.id, { state: 'queued' })
   for (let at = 0; at < 3; at++) await invite(done.id ?? '', manuscript.id, { state: 'submitted' })
@@ -63,7 +63,7 @@ test('an alternate is known as one but not as busy, and a finished review as nei
 })
 
 test('what somebody said of a conflict when they were asked before is shown', async () => {
-  const manuscript = await paper()
+  const manuscript = await underReview()
   const [unsure, declined, free] = [await reviewer(), await reviewer(), await reviewer()]
   await invite(unsure.id ?? '', manuscript.id, { state: 'submitted', conflict: 'We shared an office.' })
   await invite(declined.id ?? '', manuscript.id, { state: 'declined', declineReason: 'conflict' })
@@ -78,7 +78,7 @@ test('what somebody said of a conflict when they were asked before is shown', as
 
 test('co-authors are authors, the handling editor is named, and what the author wrote against somebody is shown', async () => {
   const editor = await site.staff('editor', health)
-  const manuscript = await paper({
+  const manuscript = await underReview({
     handlingEditorId: editor.id,
     opposedReviewers: [{ name: 'Opal Opposed', reason: 'A dispute about data.' }],
   })

@@ -29,8 +29,8 @@ export async function conflictsOf(
   const ids = people.flatMap(({ id }) => id ?? [])
   const services = known ?? (await findServices(db, seen, ids))
   const evidence = await findEvidence(db, manuscript, { authors, people, services })
-  const paper = { authors, opposed: manuscript.opposedReviewers }
-  return people.map((person, at) => conflictsBetween(person, paper, evidence[at] ?? noEvidence))
+  const facts = { authors, opposed: manuscript.opposedReviewers }
+  return people.map((person, at) => conflictsBetween(person, facts, evidence[at] ?? noEvidence))
 }
 
 function authorsOf({ author, email, affiliation, orcid, coAuthors }: OpenedReview): Candidate[] {

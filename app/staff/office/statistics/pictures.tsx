@@ -71,17 +71,17 @@ const measures: Record<StageKey, { label: string; about: string }> = { ...stages
 function Stages({ seen: { stages: measured, period } }: { seen: Figures }) {
   return measured.map(({ key, times }) => {
     const { label, about } = measures[key]
-    const papers = times.map((one) => one?.count ?? 0)
+    const manuscripts = times.map((one) => one?.count ?? 0)
     return (
       <Plot
         key={key}
         title={label}
-        about={`${count(sum(papers), 'manuscript')}: median days, and a line within which 9 of 10 were done`}
+        about={`${count(sum(manuscripts), 'manuscript')}: median days, and a line within which 9 of 10 were done`}
         spans={period.spans}
         values={times.map((one) => one?.medianDays ?? null)}
         label="Median"
         mark={{ label: '9 of 10 within', values: times.map((one) => one?.mostDays ?? null) }}
-        further={[{ label: 'Manuscripts', values: papers }]}
+        further={[{ label: 'Manuscripts', values: manuscripts }]}
         format={inDays}
         ending="Last"
         none={noStage}

@@ -1,7 +1,7 @@
 import { qrSvg, sourceOf } from '../typesetter/source-of.ts'
 
 /** An invoice, a receipt, a letter of acceptance or a statement. */
-export type Paper = {
+export type Sheet = {
   /** Name, address and tax number of who issues it. */
   from: string[]
   title: string
@@ -18,8 +18,8 @@ export type Paper = {
   proof: { code: string; verifyUrl: string } | null
 }
 
-export function paperSource(paper: Paper): string {
-  return sourceOf({ ...paper, qr: paper.proof && qrSvg(paper.proof.verifyUrl) }, template)
+export function sheetSource(sheet: Sheet): string {
+  return sourceOf({ ...sheet, qr: sheet.proof && qrSvg(sheet.proof.verifyUrl) }, template)
 }
 
 const template = `
