@@ -40,7 +40,7 @@ import { oaiRoutes } from './publishing/oai/routes.ts'
 import { editionFiles } from './publishing/record/edition-file-routes.ts'
 import { recordFiles } from './publishing/record/file-routes.ts'
 import { issueFiles } from './publishing/record/issue-routes.ts'
-import { articleFigures } from './publishing/texts/figure-routes.ts'
+import { articlePictures } from './publishing/texts/picture-routes.ts'
 import { inRequest, requestId } from './request-scope.ts'
 import { createServices, type Services } from './services.ts'
 import { metricsRoute } from './telemetry/routes.ts'
@@ -222,7 +222,7 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
   if (simulator) site.route(simulator.path, simulator.pages)
   filePages(site, apiHttp, deps)
   articleFiles(site, deps, services)
-  articleFigures(site, deps)
+  articlePictures(site, deps)
   templateRoutes(site, deps)
   socialCards(site, deps, services)
   recordFiles(site, deps, services)

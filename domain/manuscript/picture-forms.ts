@@ -20,7 +20,7 @@ export const smallFile = (picture: Pick<Picture, 'file'>, width: number, type: S
   `${nameOf(picture)}-${width}.${type}`
 
 /** Under which key a form of a picture is stored. `width` is null for the picture itself. */
-export const figureKey = (file: string, width: number | null, mediaType: string): string =>
+export const pictureKey = (file: string, width: number | null, mediaType: string): string =>
   `${file.slice(0, 16)}-${width ?? 'whole'}-${mediaType.split('/')[1]}`
 
 /** What such a name asks for; null if it is no name of a picture. `width` is null for the picture itself. */

@@ -1,4 +1,4 @@
-import { figureKey } from '#domain/manuscript/picture-forms.ts'
+import { pictureKey } from '#domain/manuscript/picture-forms.ts'
 import { count } from '#domain/words/count.ts'
 import { openStorage } from '../adapters/storage/places.ts'
 import { findPictures } from '../publishing/texts/store.ts'
@@ -15,7 +15,7 @@ export const pictures: Check = {
     for await (const { key } of figures.list()) kept.add(key)
     const named = await findPictures(db)
     const lost = named.filter(
-      ({ file, mediaType, canBeMade }) => canBeMade && !kept.has(figureKey(file, null, mediaType)),
+      ({ file, mediaType, canBeMade }) => canBeMade && !kept.has(pictureKey(file, null, mediaType)),
     )
     const texts = [...new Set(lost.map(({ fileId }) => fileId))]
     if (lost.length === 0) return good(`${count(named.length, 'picture')}, each stored`)

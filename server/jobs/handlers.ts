@@ -39,7 +39,7 @@ import { sortNames } from '../publishing/record/review-names.ts'
 import { tellOldChanges } from '../publishing/record/tell-old-changes.ts'
 import { backfillJob, backfillTexts } from '../publishing/texts/backfill.ts'
 import { draftJob, makeText, textJob } from '../publishing/texts/make.ts'
-import { sweepFigures, sweepFiguresJob } from '../publishing/texts/sweep-figures.ts'
+import { sweepPictures, sweepPicturesJob } from '../publishing/texts/sweep-pictures.ts'
 import { refreshDuplicates } from '../review/register/duplicates.ts'
 import { cleanReports } from '../review/reviewer-copies/clean-reports.ts'
 import { makeCopies } from '../review/reviewer-copies/make.ts'
@@ -75,7 +75,7 @@ export function createJobs(deps: Deps): JobHandlers {
     [textJob]: { lane: 'files', run: (payload) => makeText(deps, payload) },
     [draftJob]: { lane: 'files', run: (payload) => typesetLater(deps, payload) },
     [backfillJob]: { everySeconds: minute / 4, run: () => backfillTexts(deps) },
-    [sweepFiguresJob]: { everySeconds: day, run: () => sweepFigures(deps) },
+    [sweepPicturesJob]: { everySeconds: day, run: () => sweepPictures(deps) },
     [playJob]: { lane: 'copies', run: (_, stopping) => playSample(deps, stopping) },
     [sampleTextJob]: { lane: 'files', run: (payload) => makeSampleText(deps, payload) },
     // What somebody without an account may ask for: their answer did not wait for it.

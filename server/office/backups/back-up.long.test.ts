@@ -15,7 +15,7 @@ import { openResources } from '#server/resources.ts'
 import { backupSite, keepAll } from '#tests/support/backup-site.ts'
 import { storeStream } from '../../manuscript/files/store-stream.ts'
 import { sweepFiles } from '../../manuscript/files/sweep.ts'
-import { sweepFiguresJob } from '../../publishing/texts/sweep-figures.ts'
+import { sweepPicturesJob } from '../../publishing/texts/sweep-pictures.ts'
 import { drill, drillFault, type InSpareDatabase } from './drill.ts'
 import { makeBackup, makeDrill } from './make-backup.ts'
 import { backupSummary } from './read.ts'
@@ -294,14 +294,16 @@ test('a folder that cannot be written is reported in a sentence, and an option t
 test('a restored site looks for the pictures of its texts at once, and reports what could not be restored', async () => {
   const place = folder()
   const lost = await addFile('lost in the backup')
-  await db.insert(jobs).values({ id: sweepFiguresJob, name: sweepFiguresJob, everySeconds: 86_400, dueAt: clock.now() })
+  await db
+    .insert(jobs)
+    .values({ id: sweepPicturesJob, name: sweepPicturesJob, everySeconds: 86_400, dueAt: clock.now() })
   await backUpTo(place)
   const restored = async (...args: string[]) => {
     const { database: into } = await emptyPlace()
     const said: string[] = []
     const asked = { ...config, databaseUrl: into.pool.options.connectionString ?? '', dataDir: folder() }
     const code = await runBackupCommand(['--restore', place, ...args], asked, deps.log, (line) => said.push(line))
-    const [sweep] = await into.db.select().from(jobs).where(eq(jobs.id, sweepFiguresJob))
+    const [sweep] = await into.db.select().from(jobs).where(eq(jobs.id, sweepPicturesJob))
     return { code, said: said.join(' '), dueAt: sweep?.dueAt }
   }
   const whole = await restored()

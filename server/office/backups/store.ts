@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, min, type SQL } from 'drizzle-orm'
 import { backupRuns, files, jobs, staff } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import { sweepFiguresJob } from '../../publishing/texts/sweep-figures.ts'
+import { sweepPicturesJob } from '../../publishing/texts/sweep-pictures.ts'
 
 export type RunRow = typeof backupRuns.$inferSelect
 
@@ -73,5 +73,5 @@ export async function lookForPictures(db: DbOrTx): Promise<void> {
   await db
     .update(jobs)
     .set({ dueAt: new Date(0) })
-    .where(eq(jobs.id, sweepFiguresJob))
+    .where(eq(jobs.id, sweepPicturesJob))
 }

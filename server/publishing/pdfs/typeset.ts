@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { FullText, Picture } from '#domain/manuscript/full-text.ts'
-import { figureKey, pictureFile } from '#domain/manuscript/picture-forms.ts'
+import { pictureFile, pictureKey } from '#domain/manuscript/picture-forms.ts'
 import type { ArticleRecord } from '#domain/manuscript/record/record.ts'
 import { epubOf } from '#domain/publishing/full-text/epub.ts'
 import { picturesIn } from '#domain/publishing/full-text/pictures-in.ts'
@@ -51,7 +51,7 @@ async function textOf({ recordsOf }: Making, { id }: Offered): Promise<{ record:
 async function picturesOf({ figures }: Deps, text: FullText): Promise<{ picture: Picture; bytes: Uint8Array }[]> {
   return Promise.all(
     picturesIn(text).map(async (picture) => {
-      const stored = await figures.open(figureKey(picture.file, null, picture.mediaType))
+      const stored = await figures.open(pictureKey(picture.file, null, picture.mediaType))
       if (!stored) throw new Error(`the picture ${picture.file} is missing`)
       return { picture, bytes: await buffer(stored.stream) }
     }),

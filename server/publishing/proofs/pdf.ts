@@ -8,7 +8,7 @@ import { serveFile } from '../../manuscript/files/serve.ts'
 import { failureKey } from '../pdfs/key.ts'
 import type { OtherPdf } from '../pdfs/make.ts'
 import { typesetText } from '../pdfs/typeset.ts'
-import { findFigure } from '../texts/read.ts'
+import { findPicture } from '../texts/read.ts'
 import { openByFile } from './open.ts'
 import { shownProof } from './read.ts'
 import { recordToBe } from './record.ts'
@@ -57,18 +57,18 @@ export async function proofPdfForStaff(deps: Deps, staff: Staff, fileId: string,
   return servePdf(deps, request, manuscript && (await findLastProof(deps.db, manuscript)))
 }
 
-type Figure = { key: string; name: string }
+type PictureAsked = { key: string; name: string }
 
 /** A picture of the text that the author is shown. */
-export async function proofFigure(
+export async function proofPicture(
   deps: Deps,
   visitor: Visitor,
-  { key, name }: Figure,
+  { key, name }: PictureAsked,
   request: Request,
 ): Promise<Response> {
   const shown = await shownProof(deps, visitor, key)
   const original = shown && (await findFile(deps.db, shown.proof.fileId))
-  const figure = original && (await findFigure(deps, original, name, { mayBeHidden: true }))
-  if (!figure) throw new AppError('not-found', 'There is no such picture.')
-  return serveFile({ ...deps, storage: deps.figures }, request, { file: figure, isPublic: false })
+  const picture = original && (await findPicture(deps, original, name, { mayBeHidden: true }))
+  if (!picture) throw new AppError('not-found', 'There is no such picture.')
+  return serveFile({ ...deps, storage: deps.figures }, request, { file: picture, isPublic: false })
 }

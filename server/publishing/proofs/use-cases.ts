@@ -3,6 +3,6 @@
 export { addProofComment, answerPageProof, removeProofComment } from './answer.ts'
 export { askForProof, withdrawProof } from './ask.ts'
 export { proofPage } from './page.ts'
-export { proofFigure, proofPdf, proofPdfForStaff } from './pdf.ts'
+export { proofPdf, proofPdfForStaff, proofPicture } from './pdf.ts'
 export { listPageProofs, ownPageProof, waitingProofs } from './read.ts'
 export { settleProofComment } from './settle.ts'

@@ -21,9 +21,9 @@ export function editionFiles(site: Hono, deps: Deps, { record }: Services): void
   })
   site.get('/journals/:slug/articles/:customId/versions/:version{[1-9]\\d{0,5}}/figures/:name', async (http, next) => {
     const { slug, customId, version, name } = http.req.param()
-    const figure = await record.editionFigure(slug, customId, Number(version), name)
-    if (!figure) return next()
-    const response = await serveFile({ ...deps, storage: deps.figures }, http.req.raw, { file: figure, isPublic: true })
+    const file = await record.editionPicture(slug, customId, Number(version), name)
+    if (!file) return next()
+    const response = await serveFile({ ...deps, storage: deps.figures }, http.req.raw, { file, isPublic: true })
     for (const [header, value] of Object.entries(openToAll)) response.headers.set(header, value)
     return response
   })

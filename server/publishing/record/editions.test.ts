@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { ChangePreview } from '#contracts/publishing/record-previews.ts'
-import { figureKey } from '#domain/manuscript/picture-forms.ts'
+import { pictureKey } from '#domain/manuscript/picture-forms.ts'
 import { AppError } from '#domain/words/errors.ts'
 import { files, fullTexts } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
@@ -121,7 +121,7 @@ async function shown(fileId: string, words: string) {
   await db.insert(fullTexts).values({ fileId, state: 'read', text, source, shownAt: new Date() })
   const path = await deps.figures.temporaryPath()
   await writeFile(path, 'a picture')
-  await deps.figures.put(figureKey(picture, null, 'image/png'), path)
+  await deps.figures.put(pictureKey(picture, null, 'image/png'), path)
   return text
 }
 
@@ -144,9 +144,9 @@ test('an earlier edition shows the text of its own file with its pictures, or sa
   await correct('', { file })
   const reading = () => record.earlierEdition(health, customId, 1)
   expect(await reading()).toMatchObject({ hasCurrentText: false, record: { text: own } })
-  const figure = `/journals/${health}/articles/${customId}/versions/1/figures/${picture.slice(0, 16)}.png`
-  expect(await (await pages.request(figure)).text()).toBe('a picture')
-  expect((await pages.request(figure.replace('versions/1', 'versions/2'))).status).toBe(404)
+  const url = `/journals/${health}/articles/${customId}/versions/1/figures/${picture.slice(0, 16)}.png`
+  expect(await (await pages.request(url)).text()).toBe('a picture')
+  expect((await pages.request(url.replace('versions/1', 'versions/2'))).status).toBe(404)
 
   await db.delete(fullTexts)
   await shown(second, 'As it is.')

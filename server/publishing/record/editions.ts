@@ -15,7 +15,7 @@ import { seenBy } from '../../access/seen.ts'
 import type { Deps } from '../../deps.ts'
 import { type ArticleFile, gone, isRemoved, knownArticle } from '../articles/article.ts'
 import { findPdf, madePdfBytes } from '../pdfs/find.ts'
-import { findFigure } from '../texts/read.ts'
+import { findPicture } from '../texts/read.ts'
 import { findShown } from '../texts/store.ts'
 import { findEndOf, findHistory } from './change-store.ts'
 import { recordFrom, rowOf } from './read.ts'
@@ -77,11 +77,11 @@ export async function editionFile(
 }
 
 /** Returns a picture of an earlier edition's text; null if there is none. */
-export async function editionFigure(deps: Deps, slug: string, customId: string, edition: number, name: string) {
+export async function editionPicture(deps: Deps, slug: string, customId: string, edition: number, name: string) {
   const found = await knownArticle(deps, slug, customId)
   if (isRemoved(found)) throw gone()
   const end = await findEndOf(deps.db, found.article.id, edition)
-  return end && findFigure(deps, end.file, name, { mayBeHidden: false })
+  return end && findPicture(deps, end.file, name, { mayBeHidden: false })
 }
 
 type DeskChange = RecordChange & {

@@ -2,7 +2,7 @@
 
 export { correct } from './correct.ts'
 export { draftJats, serveDraft } from './draft.ts'
-export { earlierEdition, editionFigure, editionFile, recordDesk } from './editions.ts'
+export { earlierEdition, editionFile, editionPicture, recordDesk } from './editions.ts'
 export { issueZip } from './issue-zip.ts'
 export { previewCorrection, previewEnd } from './preview-change.ts'
 export { articlePage, articleRecord, issueRecords, peerReview, recordsOf, reviewedRecord } from './read.ts'

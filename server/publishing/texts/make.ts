@@ -1,4 +1,4 @@
-import { figureKey } from '#domain/manuscript/picture-forms.ts'
+import { pictureKey } from '#domain/manuscript/picture-forms.ts'
 import { type Remedy, withUse } from '#domain/publishing/full-text/remedy.ts'
 import type { Source } from '#domain/publishing/full-text/source.ts'
 import { extensionOf } from '#domain/words/file-types.ts'
@@ -83,7 +83,7 @@ async function saveUploads(deps: MakeDeps, remedies: readonly Remedy[]): Promise
     if (remedy.kind !== 'picture') continue
     const { file: sha, mediaType } = remedy.kept
     const upload = await findFile(deps.db, remedy.upload)
-    if (upload && !(await deps.figures.find(figureKey(sha, null, mediaType))))
+    if (upload && !(await deps.figures.find(pictureKey(sha, null, mediaType))))
       await savePicture(deps, await new Response(await openStored(deps, upload, null)).bytes())
   }
 }

@@ -1,6 +1,6 @@
 import type { TextState } from '#contracts/publishing/texts.ts'
 import type { FullText } from '#domain/manuscript/full-text.ts'
-import { askedPicture, figureKey } from '#domain/manuscript/picture-forms.ts'
+import { askedPicture, pictureKey } from '#domain/manuscript/picture-forms.ts'
 import { bylineTroubles } from '#domain/publishing/full-text/byline.ts'
 import { typesetTroubles } from '#domain/publishing/full-text/typeset-troubles.ts'
 import { AppError } from '#domain/words/errors.ts'
@@ -79,7 +79,7 @@ export async function textDesk({ db }: Pick<Deps, 'db'>, staff: Staff, fileId: s
 }
 
 /** A form of a picture that is in the text of this file; null if there is none. */
-export async function findFigure(
+export async function findPicture(
   { db, figures }: Pick<Deps, 'db' | 'figures'>,
   original: FileRow,
   name: string,
@@ -88,13 +88,13 @@ export async function findFigure(
   const asked = askedPicture(name)
   const text = asked && (await findTextWithPicture(db, original.id, asked.name))
   if (!asked || !text || (text.shownAt === null && !mayBeHidden)) return null
-  const key = figureKey(asked.name, asked.width, asked.mediaType)
+  const key = pictureKey(asked.name, asked.width, asked.mediaType)
   const kept = await figures.find(key)
   return kept && { ...original, id: key, name, mediaType: asked.mediaType, bytes: kept.bytes, sha256: key }
 }
 
 /** For the page of production, where nobody else sees it yet. */
-export async function figureForStaff(
+export async function pictureForStaff(
   deps: Pick<Deps, 'db' | 'figures' | 'log'>,
   staff: Staff,
   { id, name }: { id: string; name: string },
@@ -102,7 +102,7 @@ export async function figureForStaff(
 ): Promise<Response> {
   await ownedText(deps.db, staff, id)
   const file = await findFile(deps.db, id)
-  const figure = file && (await findFigure(deps, file, name, { mayBeHidden: true }))
-  if (!figure) throw new AppError('not-found', 'There is no such picture.')
-  return serveFile({ ...deps, storage: deps.figures }, request, { file: figure, isPublic: false })
+  const picture = file && (await findPicture(deps, file, name, { mayBeHidden: true }))
+  if (!picture) throw new AppError('not-found', 'There is no such picture.')
+  return serveFile({ ...deps, storage: deps.figures }, request, { file: picture, isPublic: false })
 }

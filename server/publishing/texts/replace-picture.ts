@@ -4,7 +4,7 @@ import { AppError } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { UploadBody } from '../../manuscript/files/receive.ts'
-import { uploadFigure } from '../../manuscript/files/upload-figure.ts'
+import { uploadPicture } from '../../manuscript/files/upload-picture.ts'
 import { change, kept, mayHaveMore } from './add-remedy.ts'
 import { ownedText } from './read.ts'
 import { savePicture } from './save-picture.ts'
@@ -19,7 +19,7 @@ export async function replacePicture(
   body: UploadBody,
 ): Promise<TextState> {
   await ownedText(deps.db, staff, id)
-  return uploadFigure(deps, staff, body, async ({ bytes, fields, keep }) => {
+  return uploadPicture(deps, staff, body, async ({ bytes, fields, keep }) => {
     const place = fields.get('place') ?? ''
     const picture = fields.get('picture') ?? ''
     const made = await savePicture(deps, bytes)

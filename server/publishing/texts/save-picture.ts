@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { figureKey, smallTypes, widthsOf } from '#domain/manuscript/picture-forms.ts'
+import { pictureKey, smallTypes, widthsOf } from '#domain/manuscript/picture-forms.ts'
 import type { Source } from '#domain/publishing/full-text/source.ts'
 import { putBytes } from '#server/adapters/storage/put-bytes.ts'
 import type { Deps } from '#server/deps.ts'
@@ -18,14 +18,14 @@ export async function savePicture(
   if (!made) return null
   const { mediaType, width, height, small } = made
   const file = createHash('sha256').update(made.bytes).digest('hex')
-  const forms = [{ key: figureKey(file, null, mediaType), bytes: made.bytes }]
-  for (const each of small) forms.push({ key: figureKey(file, each.width, `image/${each.type}`), bytes: each.bytes })
+  const forms = [{ key: pictureKey(file, null, mediaType), bytes: made.bytes }]
+  for (const each of small) forms.push({ key: pictureKey(file, each.width, `image/${each.type}`), bytes: each.bytes })
   for (const form of forms) await putBytes(figures, form.key, form.bytes)
   return { file, mediaType, width, height, bytes: made.bytes.length }
 }
 
 export async function removePicture({ figures }: Pick<Deps, 'figures'>, picture: KeptPicture): Promise<void> {
   const { file, mediaType } = picture
-  const small = widthsOf(picture).flatMap((width) => smallTypes.map((type) => figureKey(file, width, `image/${type}`)))
-  for (const key of [figureKey(file, null, mediaType), ...small]) await figures.remove(key)
+  const small = widthsOf(picture).flatMap((width) => smallTypes.map((type) => pictureKey(file, width, `image/${type}`)))
+  for (const key of [pictureKey(file, null, mediaType), ...small]) await figures.remove(key)
 }

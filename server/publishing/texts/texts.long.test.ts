@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { TextState } from '#contracts/publishing/texts.ts'
-import { figureKey } from '#domain/manuscript/picture-forms.ts'
+import { pictureKey } from '#domain/manuscript/picture-forms.ts'
 import { wordsOf } from '#domain/publishing/full-text/correction.ts'
 import { mediaTypes } from '#domain/words/file-types.ts'
 import type { Staff } from '#domain/words/permissions.ts'
@@ -23,8 +23,8 @@ import { articleFiles } from '../articles/file-routes.ts'
 import { makePdfs } from '../pdfs/make.ts'
 import { recordFiles } from '../record/file-routes.ts'
 import { archivedRecordsOf } from '../record/read.ts'
-import { articleFigures } from './figure-routes.ts'
 import { makeText, textJob } from './make.ts'
+import { articlePictures } from './picture-routes.ts'
 
 const site = await manuscriptSite()
 const { db, request, deps, services } = site
@@ -37,7 +37,7 @@ const { publish, openIssue } = await publishingOn(db)
 await openIssue(1, 2)
 const pages = new Hono({ strict: false })
 articleFiles(pages, deps, services)
-articleFigures(pages, deps)
+articlePictures(pages, deps)
 recordFiles(pages, deps, services)
 pages.all('*', (http) => http.text('a page', 404))
 pages.onError((error, http) => http.text('', answerFor(error, deps.log).status as 410))
@@ -279,17 +279,17 @@ test('a picture that cannot be shown or is small is replaced by an upload, which
   const [{ remedy } = { remedy: null }] = body.settled
   if (remedy?.kind !== 'picture') throw new Error('it was not kept')
   const name = `${remedy.kept.file.slice(0, 16)}.png`
-  const shown = await services.texts.figureForStaff(
+  const shown = await services.texts.pictureForStaff(
     { ...people.editor, realm: 'staff' } as unknown as Staff,
     { id: found.fileId, name },
     new Request('http://site.example/x'),
   )
   expect((await sharp(await shown.bytes()).metadata()).width).toBe(1600)
   // It is made again where the pictures are gone, and the sweep leaves what it was made of.
-  await deps.figures.remove(figureKey(remedy.kept.file, null, 'image/png'))
+  await deps.figures.remove(pictureKey(remedy.kept.file, null, 'image/png'))
   await ask(found.fileId)
   await make(found.fileId)
-  expect(await deps.figures.find(figureKey(remedy.kept.file, null, 'image/png'))).not.toBeNull()
+  expect(await deps.figures.find(pictureKey(remedy.kept.file, null, 'image/png'))).not.toBeNull()
   await db
     .update(files)
     .set({ createdAt: new Date(0) })

@@ -8,14 +8,14 @@ import { admitBytes } from './admit.ts'
 import { type Fields, receive, type UploadBody } from './receive.ts'
 
 /** `keep`: stores the file as it came, under the id that it returns. */
-type Figure = { bytes: Uint8Array; fields: Fields; keep(mediaType: string): Promise<string> }
+type UploadedPicture = { bytes: Uint8Array; fields: Fields; keep(mediaType: string): Promise<string> }
 
 /** Receives a picture that staff upload for a text. Until something refers to it, the sweep may remove it. */
-export async function uploadFigure<T>(
+export async function uploadPicture<T>(
   deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log'>,
   staff: Staff,
   body: UploadBody,
-  use: (figure: Figure) => Promise<T>,
+  use: (picture: UploadedPicture) => Promise<T>,
 ): Promise<T> {
   const maxBytes = uploadBytes.manuscript
   const admit = () => admitBytes(deps, body, maxBytes)

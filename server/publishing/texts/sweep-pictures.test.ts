@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { figureKey } from '#domain/manuscript/picture-forms.ts'
+import { pictureKey } from '#domain/manuscript/picture-forms.ts'
 import { mediaTypes } from '#domain/words/file-types.ts'
 import { TooMuch } from '#server/adapters/pool/too-much.ts'
 import type { Storage } from '#server/adapters/storage/storage.ts'
@@ -11,7 +11,7 @@ import { testApi } from '#tests/support/build.ts'
 import { sampleSource } from '#tests/support/full-text.ts'
 import { makeText, textJob } from './make.ts'
 import { savePicture } from './save-picture.ts'
-import { sweepFigures } from './sweep-figures.ts'
+import { sweepPictures } from './sweep-pictures.ts'
 
 const { db, deps, clock } = await testApi()
 
@@ -28,9 +28,9 @@ async function textWith(pictures: NonNullable<typeof sampleSource>['pictures']) 
   return id
 }
 
-async function keysOf(figures: Storage): Promise<string[]> {
+async function keysOf(pictures: Storage): Promise<string[]> {
   const keys: string[] = []
-  for await (const { key } of figures.list()) keys.push(key)
+  for await (const { key } of pictures.list()) keys.push(key)
   return keys
 }
 
@@ -42,16 +42,16 @@ test('pictures that no text has go once they are a day old, and lost ones are ma
   if (!used || !unused) throw new Error('no pictures')
   const fileId = await textWith({ a: used })
   clock.set(new Date())
-  await sweepFigures(deps)
+  await sweepPictures(deps)
   expect(await keysOf(deps.figures)).toHaveLength(6)
   later()
-  await sweepFigures(deps)
+  await sweepPictures(deps)
   const left = await keysOf(deps.figures)
   expect(left.map((key) => key.slice(0, 16))).toEqual(Array(3).fill(used.file.slice(0, 16)))
   expect(await db.select().from(jobs).where(eq(jobs.name, textJob))).toEqual([])
-  await deps.figures.remove(figureKey(used.file, null, used.mediaType))
-  await sweepFigures(deps)
-  await sweepFigures(deps)
+  await deps.figures.remove(pictureKey(used.file, null, used.mediaType))
+  await sweepPictures(deps)
+  await sweepPictures(deps)
   expect(await db.select().from(jobs).where(eq(jobs.name, textJob))).toMatchObject([{ payload: { fileId } }])
   expect((await db.select().from(fullTexts))[0]?.state).toBe('waiting')
 })
@@ -63,7 +63,7 @@ test('after the loss of all pictures, as by a restore, the texts are made again 
   if (!lost) throw new Error('no picture')
   for (let at = 0; at < 30; at++) await textWith({ a: lost })
   for (const key of await keysOf(deps.figures)) await deps.figures.remove(key)
-  await sweepFigures(deps)
+  await sweepPictures(deps)
   const due = (await db.select().from(jobs).where(eq(jobs.name, textJob))).map(({ dueAt }) => dueAt.getTime())
   const now = clock.now().getTime()
   expect(due.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, at) => now + at * 20_000))

@@ -1,4 +1,4 @@
-import { figureKey } from '#domain/manuscript/picture-forms.ts'
+import { pictureKey } from '#domain/manuscript/picture-forms.ts'
 import type { Deps } from '#server/deps.ts'
 import { addJob } from '#server/jobs/schedule.ts'
 import { textJob } from './make.ts'
@@ -10,10 +10,10 @@ const youngSeconds = 24 * 3600
 const betweenSeconds = 20
 const mostAgain = (24 * 3600) / betweenSeconds
 
-export const sweepFiguresJob = 'sweep-figures'
+export const sweepPicturesJob = 'sweep-figures'
 
 /** Removes pictures that no text has any more, and makes those again that are lost: the file they came from is still here. */
-export async function sweepFigures({ db, figures, clock, log }: Pick<Deps, 'db' | 'figures' | 'clock' | 'log'>) {
+export async function sweepPictures({ db, figures, clock, log }: Pick<Deps, 'db' | 'figures' | 'clock' | 'log'>) {
   const now = clock.now()
   const before = new Date(now.getTime() - youngSeconds * 1000)
   const pictures = await findPictures(db)
@@ -26,7 +26,7 @@ export async function sweepFigures({ db, figures, clock, log }: Pick<Deps, 'db' 
   await figures.removeTemporary(before)
   const lost = new Set(
     pictures.flatMap(({ fileId, file, mediaType, canBeMade }) =>
-      canBeMade && !kept.has(figureKey(file, null, mediaType)) ? [fileId] : [],
+      canBeMade && !kept.has(pictureKey(file, null, mediaType)) ? [fileId] : [],
     ),
   )
   if (lost.size > 0) log.warn({ texts: lost.size }, 'pictures of texts are lost, and are made again')
