@@ -35,7 +35,7 @@ export type Resources = {
   /** PDFs made from articles' files. They are safe to delete, because they can be made again. */
   madePdfs: Storage
   /** Pictures of articles' texts, in several sizes. They too can be made again. */
-  figures: Storage
+  pictures: Storage
   openStamper(): Stamper
   /** Both are null if LibreOffice is not installed. */
   wordToPdf: ConvertOffice | null

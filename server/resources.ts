@@ -72,7 +72,7 @@ export async function openResources(
     countries: countriesFrom(config.countriesUrl),
     storage: openStorage(config, log, 'files'),
     madePdfs: remembering(openStorage(config, log, 'pdfs')),
-    figures: openStorage(config, log, 'figures'),
+    pictures: openStorage(config, log, 'figures'),
     openStamper: () => openStamper(),
     wordToPdf: config.libreOffice === null ? null : libreOffice(config.libreOffice),
     docToDocx:

@@ -33,7 +33,7 @@ test('another program reads an e-book: its title, sections, figures, tables, for
   const record = { ...sampleRecord, text }
   const making = {
     recordsOf: async () => [record],
-    figures: { open: async () => ({ stream: Readable.from([Buffer.from('a picture')]) }) },
+    pictures: { open: async () => ({ stream: Readable.from([Buffer.from('a picture')]) }) },
   }
   const epub = await writeEpub(making as unknown as Making, { id: 'x' } as Offered)
   const file = 'article.epub'

@@ -45,7 +45,7 @@ const linesOf = (text: FullText | null) =>
 
 async function storedPictures(): Promise<string[]> {
   const keys: string[] = []
-  for await (const { key } of deps.figures.list()) keys.push(key)
+  for await (const { key } of deps.pictures.list()) keys.push(key)
   return keys
 }
 

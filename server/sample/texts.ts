@@ -23,7 +23,7 @@ export function addTexts(draft: Draft, files: readonly string[]): void {
 
 /** Does nothing if the sample content was removed meanwhile. */
 export async function makeSampleText(
-  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'figures' | 'preparePicture' | 'buildText'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'pictures' | 'preparePicture' | 'buildText'>,
   payload: Record<string, unknown>,
 ): Promise<void> {
   const { db, clock } = deps

@@ -100,7 +100,7 @@ export async function testApi({
     countries: countriesFrom(null),
     storage: diskStorage(join(dataDir, 'files')),
     madePdfs: diskStorage(join(dataDir, 'pdfs')),
-    figures: diskStorage(join(dataDir, 'figures')),
+    pictures: diskStorage(join(dataDir, 'figures')),
     openStamper: () => stamper,
     wordToPdf: config.libreOffice === null ? null : libreOffice(config.libreOffice, { seconds: 5 }),
     docToDocx: config.libreOffice === null ? null : libreOffice(config.libreOffice, { seconds: 5, to: 'docx' }),

@@ -150,7 +150,7 @@ test('the command says what it lacks', async () => {
 test.skipIf(noStore)(`the command copies all that is stored, and says what to do next${noStore}`, async () => {
   await put(deps.storage, 'a manuscript')
   await put(deps.madePdfs, 'a PDF')
-  await put(deps.figures, 'a picture')
+  await put(deps.pictures, 'a picture')
   expect(await command(['--to', 's3'], 'disk', settings)).toEqual({
     isGood: true,
     said: [

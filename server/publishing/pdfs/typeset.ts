@@ -48,10 +48,10 @@ async function textOf({ recordsOf }: Making, { id }: Offered): Promise<{ record:
   return { record, text: record.text }
 }
 
-async function picturesOf({ figures }: Deps, text: FullText): Promise<{ picture: Picture; bytes: Uint8Array }[]> {
+async function picturesOf({ pictures }: Deps, text: FullText): Promise<{ picture: Picture; bytes: Uint8Array }[]> {
   return Promise.all(
     picturesIn(text).map(async (picture) => {
-      const stored = await figures.open(pictureKey(picture.file, null, picture.mediaType))
+      const stored = await pictures.open(pictureKey(picture.file, null, picture.mediaType))
       if (!stored) throw new Error(`the picture ${picture.file} is missing`)
       return { picture, bytes: await buffer(stored.stream) }
     }),

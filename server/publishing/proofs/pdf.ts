@@ -70,5 +70,5 @@ export async function proofPicture(
   const original = shown && (await findFile(deps.db, shown.proof.fileId))
   const picture = original && (await findPicture(deps, original, name, { mayBeHidden: true }))
   if (!picture) throw new AppError('not-found', 'There is no such picture.')
-  return serveFile({ ...deps, storage: deps.figures }, request, { file: picture, isPublic: false })
+  return serveFile({ ...deps, storage: deps.pictures }, request, { file: picture, isPublic: false })
 }

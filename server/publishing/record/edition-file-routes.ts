@@ -23,7 +23,7 @@ export function editionFiles(site: Hono, deps: Deps, { record }: Services): void
     const { slug, customId, version, name } = http.req.param()
     const file = await record.editionPicture(slug, customId, Number(version), name)
     if (!file) return next()
-    const response = await serveFile({ ...deps, storage: deps.figures }, http.req.raw, { file, isPublic: true })
+    const response = await serveFile({ ...deps, storage: deps.pictures }, http.req.raw, { file, isPublic: true })
     for (const [header, value] of Object.entries(openToAll)) response.headers.set(header, value)
     return response
   })

@@ -119,9 +119,9 @@ async function shown(fileId: string, words: string) {
   const text = { parts, notes: [], references: [] }
   const source = { pictures: { p: { file: picture } } } as never
   await db.insert(fullTexts).values({ fileId, state: 'read', text, source, shownAt: new Date() })
-  const path = await deps.figures.temporaryPath()
+  const path = await deps.pictures.temporaryPath()
   await writeFile(path, 'a picture')
-  await deps.figures.put(pictureKey(picture, null, 'image/png'), path)
+  await deps.pictures.put(pictureKey(picture, null, 'image/png'), path)
   return text
 }
 

@@ -20,7 +20,7 @@ type MakeDeps = Pick<
   Deps,
   | 'db'
   | 'storage'
-  | 'figures'
+  | 'pictures'
   | 'clock'
   | 'log'
   | 'readSource'
@@ -83,7 +83,7 @@ async function saveUploads(deps: MakeDeps, remedies: readonly Remedy[]): Promise
     if (remedy.kind !== 'picture') continue
     const { file: sha, mediaType } = remedy.kept
     const upload = await findFile(deps.db, remedy.upload)
-    if (upload && !(await deps.figures.find(pictureKey(sha, null, mediaType))))
+    if (upload && !(await deps.pictures.find(pictureKey(sha, null, mediaType))))
       await savePicture(deps, await new Response(await openStored(deps, upload, null)).bytes())
   }
 }

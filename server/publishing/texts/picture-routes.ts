@@ -14,7 +14,7 @@ export function articlePictures(site: Hono, deps: Deps): void {
     const original = found?.file
     const file = original ? await findPicture(deps, original, name, { mayBeHidden: false }) : null
     if (!file) return next()
-    const response = await serveFile({ ...deps, storage: deps.figures }, http.req.raw, { file, isPublic: true })
+    const response = await serveFile({ ...deps, storage: deps.pictures }, http.req.raw, { file, isPublic: true })
     for (const [header, value] of Object.entries(openToAll)) response.headers.set(header, value)
     return response
   })

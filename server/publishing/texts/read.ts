@@ -80,7 +80,7 @@ export async function textDesk({ db }: Pick<Deps, 'db'>, staff: Staff, fileId: s
 
 /** A form of a picture that is in the text of this file; null if there is none. */
 export async function findPicture(
-  { db, figures }: Pick<Deps, 'db' | 'figures'>,
+  { db, pictures }: Pick<Deps, 'db' | 'pictures'>,
   original: FileRow,
   name: string,
   { mayBeHidden }: { mayBeHidden: boolean },
@@ -89,13 +89,13 @@ export async function findPicture(
   const text = asked && (await findTextWithPicture(db, original.id, asked.name))
   if (!asked || !text || (text.shownAt === null && !mayBeHidden)) return null
   const key = pictureKey(asked.name, asked.width, asked.mediaType)
-  const kept = await figures.find(key)
+  const kept = await pictures.find(key)
   return kept && { ...original, id: key, name, mediaType: asked.mediaType, bytes: kept.bytes, sha256: key }
 }
 
 /** For the page of production, where nobody else sees it yet. */
 export async function pictureForStaff(
-  deps: Pick<Deps, 'db' | 'figures' | 'log'>,
+  deps: Pick<Deps, 'db' | 'pictures' | 'log'>,
   staff: Staff,
   { id, name }: { id: string; name: string },
   request: Request,
@@ -104,5 +104,5 @@ export async function pictureForStaff(
   const file = await findFile(deps.db, id)
   const picture = file && (await findPicture(deps, file, name, { mayBeHidden: true }))
   if (!picture) throw new AppError('not-found', 'There is no such picture.')
-  return serveFile({ ...deps, storage: deps.figures }, request, { file: picture, isPublic: false })
+  return serveFile({ ...deps, storage: deps.pictures }, request, { file: picture, isPublic: false })
 }

@@ -8,7 +8,7 @@ type KeptPicture = Source['pictures'][string]
 
 /** Keeps a picture in all its forms. Null for one that no browser shows; the report says which. */
 export async function savePicture(
-  { figures, preparePicture, log }: Pick<Deps, 'figures' | 'preparePicture' | 'log'>,
+  { pictures, preparePicture, log }: Pick<Deps, 'pictures' | 'preparePicture' | 'log'>,
   bytes: Uint8Array,
 ): Promise<KeptPicture | null> {
   const made = await preparePicture({ bytes }).catch((error: unknown) => {
@@ -20,12 +20,12 @@ export async function savePicture(
   const file = createHash('sha256').update(made.bytes).digest('hex')
   const forms = [{ key: pictureKey(file, null, mediaType), bytes: made.bytes }]
   for (const each of small) forms.push({ key: pictureKey(file, each.width, `image/${each.type}`), bytes: each.bytes })
-  for (const form of forms) await putBytes(figures, form.key, form.bytes)
+  for (const form of forms) await putBytes(pictures, form.key, form.bytes)
   return { file, mediaType, width, height, bytes: made.bytes.length }
 }
 
-export async function removePicture({ figures }: Pick<Deps, 'figures'>, picture: KeptPicture): Promise<void> {
+export async function removePicture({ pictures }: Pick<Deps, 'pictures'>, picture: KeptPicture): Promise<void> {
   const { file, mediaType } = picture
   const small = widthsOf(picture).flatMap((width) => smallTypes.map((type) => pictureKey(file, width, `image/${type}`)))
-  for (const key of [pictureKey(file, null, mediaType), ...small]) await figures.remove(key)
+  for (const key of [pictureKey(file, null, mediaType), ...small]) await pictures.remove(key)
 }

@@ -13,19 +13,19 @@ const mostAgain = (24 * 3600) / betweenSeconds
 export const sweepPicturesJob = 'sweep-figures'
 
 /** Removes pictures that no text has any more, and makes those again that are lost: the file they came from is still here. */
-export async function sweepPictures({ db, figures, clock, log }: Pick<Deps, 'db' | 'figures' | 'clock' | 'log'>) {
+export async function sweepPictures({ db, pictures, clock, log }: Pick<Deps, 'db' | 'pictures' | 'clock' | 'log'>) {
   const now = clock.now()
   const before = new Date(now.getTime() - youngSeconds * 1000)
-  const pictures = await findPictures(db)
-  const used = new Set(pictures.map(({ file }) => file.slice(0, 16)))
+  const named = await findPictures(db)
+  const used = new Set(named.map(({ file }) => file.slice(0, 16)))
   const kept = new Set<string>()
-  for await (const { key, storedAt } of figures.list()) {
+  for await (const { key, storedAt } of pictures.list()) {
     if (used.has(key.slice(0, 16)) || storedAt >= before) kept.add(key)
-    else await figures.remove(key)
+    else await pictures.remove(key)
   }
-  await figures.removeTemporary(before)
+  await pictures.removeTemporary(before)
   const lost = new Set(
-    pictures.flatMap(({ fileId, file, mediaType, canBeMade }) =>
+    named.flatMap(({ fileId, file, mediaType, canBeMade }) =>
       canBeMade && !kept.has(pictureKey(file, null, mediaType)) ? [fileId] : [],
     ),
   )

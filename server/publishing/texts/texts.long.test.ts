@@ -286,10 +286,10 @@ test('a picture that cannot be shown or is small is replaced by an upload, which
   )
   expect((await sharp(await shown.bytes()).metadata()).width).toBe(1600)
   // It is made again where the pictures are gone, and the sweep leaves what it was made of.
-  await deps.figures.remove(pictureKey(remedy.kept.file, null, 'image/png'))
+  await deps.pictures.remove(pictureKey(remedy.kept.file, null, 'image/png'))
   await ask(found.fileId)
   await make(found.fileId)
-  expect(await deps.figures.find(pictureKey(remedy.kept.file, null, 'image/png'))).not.toBeNull()
+  expect(await deps.pictures.find(pictureKey(remedy.kept.file, null, 'image/png'))).not.toBeNull()
   await db
     .update(files)
     .set({ createdAt: new Date(0) })
