@@ -1,3 +1,5 @@
+import { Title } from './title.tsx'
+
 type BreadcrumbProps = { trail: readonly { label: string; href?: string }[] }
 
 /** The last item is the current page. */
@@ -8,9 +10,13 @@ export function Breadcrumb({ trail }: BreadcrumbProps) {
         {trail.map(({ label, href }, index) => (
           <li key={label}>
             {href === undefined || index === trail.length - 1 ? (
-              <span aria-current="page">{label}</span>
+              <span aria-current="page">
+                <Title text={label} />
+              </span>
             ) : (
-              <a href={href}>{label}</a>
+              <a href={href}>
+                <Title text={label} />
+              </a>
             )}
           </li>
         ))}

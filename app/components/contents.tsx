@@ -1,5 +1,6 @@
 import { contentsMarker } from '../enhance/contents-marker.ts'
 import { Inline } from '../enhance/inline.tsx'
+import { Title } from './title.tsx'
 
 type Section = { id: string; title: string; children?: readonly Section[] }
 
@@ -19,7 +20,9 @@ function SectionLinks({ sections }: { sections: readonly Section[] }) {
     <ol>
       {sections.map(({ id, title, children }) => (
         <li key={id}>
-          <a href={`#${id}`}>{title}</a>
+          <a href={`#${id}`}>
+            <Title text={title} />
+          </a>
           {children && <SectionLinks sections={children} />}
         </li>
       ))}

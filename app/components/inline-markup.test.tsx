@@ -10,6 +10,12 @@ test('a title is shown with its italics, sub- and superscripts', () => {
   )
 })
 
+test('no line of a title ends after a hyphen, even where its italics end, and the title that is copied has no signs for it', () => {
+  expect(shown('An anti-Aedes blood-pressure drug', 'An anti-<i>Aedes</i> blood-pressure drug')).toBe(
+    'An <span class="nowrap">anti-<i>Aedes</i></span> <span class="nowrap">blood-pressure</span> drug',
+  )
+})
+
 test('tags in the text are characters, and markup that does not belong to it is not used', () => {
   for (const markup of [null, '', '<i>x</i>', '<script>x</script>'])
     expect(shown('<i>x</i>', markup)).toBe('&lt;i&gt;x&lt;/i&gt;')

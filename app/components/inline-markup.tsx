@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShownTitle } from '#contracts/shapes.ts'
 import { inMarks, type Run, runsOf } from '#domain/words/markup.ts'
+import { WithoutBreaks } from './title.tsx'
 
 /** A text with its italics, sub- and superscripts. Tags that somebody typed are shown as they were typed. */
 export function Runs({ runs }: { runs: readonly Run[] }) {
@@ -10,9 +11,13 @@ export function Runs({ runs }: { runs: readonly Run[] }) {
   )
 }
 
+export function RunsOfTitle({ runs }: { runs: readonly Run[] }) {
+  return <WithoutBreaks pieces={runs}>{(pieces) => <Runs runs={pieces} />}</WithoutBreaks>
+}
+
 /** A title with its markup. */
 export function MarkedText({ text, markup }: { text: string; markup: string | null | undefined }) {
-  return <Runs runs={runsOf(text, markup)} />
+  return <RunsOfTitle runs={runsOf(text, markup)} />
 }
 
 /** An article's title away from its page, which is in English: a title that is not says so. */

@@ -1,5 +1,6 @@
 import { Carousel } from './carousel.tsx'
 import { Cover } from './cover.tsx'
+import { Title } from './title.tsx'
 
 type JournalSlide = {
   slug: string
@@ -21,7 +22,9 @@ export function JournalCarousel({ journals }: { journals: readonly JournalSlide[
           <a className="journal-frame dark-stage" data-accent={accent} href={`/journals/${slug}`}>
             <img src={`/covers/${slug}/art.svg`} alt="" width={960} height={540} loading="lazy" decoding="async" />
             <span className="journal-frame-words">
-              <span className="journal-frame-title">{title}</span>
+              <span className="journal-frame-title">
+                <Title text={title} />
+              </span>
               <span>{tagline}</span>
               <span className="more-link">
                 {issue ? `Volume ${issue.volume}, issue ${issue.number}` : 'Read the journal'}

@@ -1,3 +1,5 @@
+import { WithoutBreaks } from './title.tsx'
+
 type MarkedProps = { parts: readonly { text: string; isMatch: boolean }[] }
 
 /** A text in which the words that were searched for are marked. */
@@ -6,4 +8,9 @@ export function Marked({ parts }: MarkedProps) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts never changes
     isMatch ? <mark key={index}>{text}</mark> : text,
   )
+}
+
+/** A title in which the words that were searched for are marked. */
+export function MarkedTitle({ parts }: MarkedProps) {
+  return <WithoutBreaks pieces={parts}>{(pieces) => <Marked parts={pieces} />}</WithoutBreaks>
 }

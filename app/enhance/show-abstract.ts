@@ -10,7 +10,16 @@ export function showAbstract(): void {
     const view = document.querySelector<HTMLTemplateElement>('#view')?.content
     const [heading, byline, abstract] = view?.querySelectorAll('h1, .meta, .prose') ?? []
     if (!view || !heading || !byline || !abstract) return
-    heading.textContent = title
+    // As app/components/title.tsx: no line ends after a hyphen.
+    heading.replaceChildren(
+      ...title.split(/(\S+)/).map((word) => {
+        if (!/[-\u2010\u2013]./.test(word)) return word
+        const compound = document.createElement('span')
+        compound.className = word.length > 16 ? 'together' : 'nowrap'
+        compound.textContent = word
+        return compound
+      }),
+    )
     byline.textContent = authors
     view.querySelector('a')?.setAttribute('href', path)
     document.querySelector('main')?.replaceChildren(view)

@@ -10,6 +10,7 @@ import { verdictLabels } from '#domain/words/peer-review.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { FactList } from '../components/fact-list.tsx'
 import { ReportComments } from '../components/report-comments.tsx'
+import { Title } from '../components/title.tsx'
 import { formatDate } from '../format.ts'
 import { onlyForServer, orNotFound } from '../load.ts'
 import { publicHeaders } from '../seo/headers.ts'
@@ -42,7 +43,9 @@ export default function ArticleReports({ loaderData: { record } }: Route.Compone
         <p className="eyebrow">Peer review</p>
         <h1>Reviewers’ reports and authors’ answers</h1>
         <p className="lede" dir="auto">
-          <a href={articlePath({ journal: journal.slug, customId })}>{title}</a>
+          <a href={articlePath({ journal: journal.slug, customId })}>
+            <Title text={title} />
+          </a>
         </p>
         <p className="meta">
           Published as the authors received them, if the reviewer agreed. Reviewers are named if they signed.
@@ -82,7 +85,9 @@ function Report({ id, report }: { id: string; report: ReadReport }) {
   return (
     <article className="reviewer-report stack" aria-labelledby={id}>
       <header>
-        <h3 id={id}>{reviewerName(report)}</h3>
+        <h3 id={id}>
+          <Title text={reviewerName(report)} />
+        </h3>
         {on && <p className="meta">{formatDate(on)}</p>}
       </header>
       {answers.length > 0 && <FactList layout="scores" facts={answers.map(({ label, answer }) => [label, answer])} />}

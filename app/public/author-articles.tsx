@@ -2,6 +2,7 @@ import { personPath } from '#domain/publishing/gathered-path.ts'
 import { orcidUrl } from '#domain/words/orcid.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { GatheredList } from '../components/gathered-list.tsx'
+import { Title } from '../components/title.tsx'
 import { orNotFound } from '../load.ts'
 import { publicHeaders } from '../seo/headers.ts'
 import { pageMeta } from '../seo/meta.ts'
@@ -32,7 +33,9 @@ export default function AuthorArticles({ loaderData: { found, path, journals } }
     <main id="main" className="container section stack stack-large">
       <header className="stack">
         <p className="eyebrow">Author</p>
-        <h1 dir="auto">{name}</h1>
+        <h1 dir="auto">
+          <Title text={name} />
+        </h1>
         {affiliations.length > 0 && (
           <ul className="affiliations">
             {affiliations.map((affiliation) => (

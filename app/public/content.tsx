@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
+import { Title } from '../components/title.tsx'
 import { useHydrated } from '../hydrated.ts'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
@@ -24,7 +25,9 @@ export default function Content() {
       {shown ? (
         <>
           <p className="eyebrow">{shown.heading}</p>
-          <h1>{shown.title}</h1>
+          <h1>
+            <Title text={shown.title} />
+          </h1>
           <Paragraphs text={shown.text} />
         </>
       ) : (

@@ -9,6 +9,7 @@ import { JournalCarousel } from '../components/journal-carousel.tsx'
 import { NewsletterForm } from '../components/newsletter-form.tsx'
 import { RecentArticles } from '../components/recent-articles.tsx'
 import { SearchBox } from '../components/search-box.tsx'
+import { Title } from '../components/title.tsx'
 import { callForms } from '../enhance/call-forms.ts'
 import { carousels } from '../enhance/carousels.ts'
 import { Inline } from '../enhance/inline.tsx'
@@ -80,7 +81,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
         <div className="container stack stage-words">
-          <h1 className="hero-title">{hero.headline}</h1>
+          <h1 className="hero-title">
+            <Title text={hero.headline} />
+          </h1>
           <p className="lede">{hero.lead}</p>
           <SearchBox placeholder="Title, author or key word" />
         </div>
@@ -97,7 +100,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <li key={slug} data-accent={accent}>
               <Cover journal={{ slug, title }} volume={issue?.volume ?? 1} issue={issue?.number ?? 1} lazy />
               <h3>
-                <a href={`/journals/${slug}`}>{title}</a>
+                <a href={`/journals/${slug}`}>
+                  <Title text={title} />
+                </a>
               </h3>
               <p>{description}</p>
             </li>
@@ -131,7 +136,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ul className="grid">
           {cards.map(({ title, text, href, action }) => (
             <li key={href} className="card stack stack-small">
-              <h3>{title}</h3>
+              <h3>
+                <Title text={title} />
+              </h3>
               <p>{text}</p>
               <p>
                 <a className="more-link" href={href}>

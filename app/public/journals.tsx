@@ -1,5 +1,6 @@
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { Cover } from '../components/cover.tsx'
+import { Title } from '../components/title.tsx'
 import { hoverOpen } from '../enhance/hover-open.ts'
 import { Inline } from '../enhance/inline.tsx'
 import { ifSoon } from '../load.ts'
@@ -56,7 +57,9 @@ export default function Journals({ loaderData: { journals } }: Route.ComponentPr
             />
             <div className="stack">
               <h2>
-                <a href={`/journals/${slug}`}>{title}</a>
+                <a href={`/journals/${slug}`}>
+                  <Title text={title} />
+                </a>
               </h2>
               <p>{description}</p>
               <details className="journal-links">

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { keywordPath } from '#domain/publishing/gathered-path.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { GatheredList } from '../components/gathered-list.tsx'
+import { Title } from '../components/title.tsx'
 import { orNotFound } from '../load.ts'
 import { publicHeaders } from '../seo/headers.ts'
 import { pageMeta } from '../seo/meta.ts'
@@ -32,7 +33,9 @@ export default function Keyword({ loaderData: { found, path, journals } }: Route
     <main id="main" className="container section stack stack-large">
       <header className="stack stack-small">
         <p className="eyebrow">Key word</p>
-        <h1 dir="auto">{found.word}</h1>
+        <h1 dir="auto">
+          <Title text={found.word} />
+        </h1>
         <p>
           <a href={`/search?q=${encodeURIComponent(`"${found.word}"`)}`}>Search titles and abstracts for it</a>
         </p>

@@ -5,6 +5,7 @@ import { yearOfVolume } from '#domain/words/issue.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
 import { Neighbours } from '../components/neighbours.tsx'
+import { Title } from '../components/title.tsx'
 import { orNotFound } from '../load.ts'
 import { publicHeaders } from '../seo/headers.ts'
 import { pageMeta } from '../seo/meta.ts'
@@ -76,7 +77,7 @@ export default function Manifest({ loaderData }: Route.ComponentProps) {
         />
         <p className="eyebrow">{name} manifest</p>
         <h1>
-          {journal.title}, volume {volume} ({year})
+          <Title text={`${journal.title}, volume ${volume} (${year})`} />
         </h1>
         <p>{permission}</p>
         <p>

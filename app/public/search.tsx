@@ -6,7 +6,7 @@ import { StateBadge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Select } from '../components/form-field.tsx'
-import { Marked } from '../components/marked.tsx'
+import { Marked, MarkedTitle } from '../components/marked.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { formatDate } from '../format.ts'
 import { onlyForServer } from '../load.ts'
@@ -92,13 +92,13 @@ export default function Search({ loaderData: { chosen, found, journals } }: Rout
             <h2>
               <a href={articlePath(article)}>
                 <span lang={article.language} dir="auto">
-                  <Marked parts={article.titleParts} />
+                  <MarkedTitle parts={article.titleParts} />
                 </span>
               </a>
             </h2>
             {article.secondTitle && (
               <p lang={article.secondTitle.language} dir="auto">
-                <Marked parts={article.secondTitle.parts} />
+                <MarkedTitle parts={article.secondTitle.parts} />
               </p>
             )}
             <p className="abstract">

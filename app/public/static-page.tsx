@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { Contents } from '../components/contents.tsx'
 import { RichText } from '../components/rich-text.tsx'
+import { Title } from '../components/title.tsx'
 import { formatDate } from '../format.ts'
 import { publicHeaders } from '../seo/headers.ts'
 import { pageMeta } from '../seo/meta.ts'
@@ -23,7 +24,9 @@ export default function StaticPage({ loaderData: { page } }: Route.ComponentProp
   return (
     <main id="main" className="container">
       <div className="page-head">
-        <h1>{page.title}</h1>
+        <h1>
+          <Title text={page.title} />
+        </h1>
         <p className="lede">{page.description}</p>
       </div>
       <div className="with-aside reading">

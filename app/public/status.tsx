@@ -10,6 +10,7 @@ import { StatusBadge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PayNow } from '../components/pay-now.tsx'
+import { Title } from '../components/title.tsx'
 import { formatDate } from '../format.ts'
 import { orNotFound } from '../load.ts'
 import { privateMeta } from '../seo/meta.ts'
@@ -88,7 +89,9 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
         <p>
           <StatusBadge status={status} />
         </p>
-        <h1>{own?.title ?? 'Status of your manuscript'}</h1>
+        <h1>
+          <Title text={own?.title ?? 'Status of your manuscript'} />
+        </h1>
         <p className="meta">
           {number}
           {submittedAt && ` · Submitted on ${formatDate(submittedAt)}`}

@@ -1,5 +1,6 @@
 import { Marked, type Tokens } from 'marked'
 import { escapeXml } from '#domain/manuscript/xml.ts'
+import { atCompounds, compoundClass } from '#domain/words/compounds.ts'
 import { slugify } from '#domain/words/slug.ts'
 
 export type Heading = { id: string; title: string; level: number }
@@ -16,7 +17,7 @@ export function renderMarkdown(markdown: string, idPrefix = ''): { html: string;
         const title = this.parser.parseInline(tokens, this.parser.textRenderer)
         const id = freeId(`${idPrefix}${slugify(title) || 'section'}`, headings)
         headings.push({ id, title, level: depth })
-        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+        return `<h${depth} id="${id}">${withoutBreaks(this.parser.parseInline(tokens))}</h${depth}>\n`
       },
       // As the tables of the product: on a phone each row is a card, whose cells name their column.
       table({ header, rows }) {
@@ -41,6 +42,16 @@ export function renderMarkdown(markdown: string, idPrefix = ''): { html: string;
     },
   })
   return { html: marked.parse(markdown, { async: false }), headings }
+}
+
+/** No line of a heading ends after a hyphen: as in app/components/title.tsx. */
+function withoutBreaks(html: string): string {
+  const shown = (text: string) =>
+    atCompounds([{ text }]).map((stretch) => {
+      const inside = stretch.pieces.map((piece) => piece.text).join('')
+      return stretch.isCompound ? `<span class="${compoundClass(stretch)}">${inside}</span>` : inside
+    })
+  return html.replace(/(<[^>]*>)|[^<]+/g, (text, tag) => tag ?? shown(text).join(''))
 }
 
 function freeId(wanted: string, headings: Heading[]): string {

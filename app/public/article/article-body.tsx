@@ -6,7 +6,8 @@ import { keywordPath } from '#domain/publishing/gathered-path.ts'
 import { languageNames, languageOf } from '#domain/words/language.ts'
 import type { Run } from '#domain/words/markup.ts'
 import { oneLine } from '#domain/words/plain-text.ts'
-import { RunParagraphs, Runs } from '../../components/inline-markup.tsx'
+import { RunParagraphs, RunsOfTitle } from '../../components/inline-markup.tsx'
+import { Title } from '../../components/title.tsx'
 import { Linked } from './linked.tsx'
 
 export function Abstract({ record }: { record: ArticleRecord }) {
@@ -44,7 +45,7 @@ function Translation({ record }: { record: ArticleRecord }) {
         {abstract.length > 0 ? 'Title and abstract' : 'Title'} in {languageNames[language]}
       </h2>
       <p className="lede" lang={language} dir="auto">
-        <Runs runs={title} />
+        <RunsOfTitle runs={title} />
       </p>
       {abstract.length > 0 && <AbstractText language={language} texts={abstract} />}
     </section>
@@ -72,7 +73,9 @@ export function Statements({ record }: { record: FrozenRecord }) {
     ({ label, texts: [first, ...others] }) =>
       first !== undefined && (
         <section key={label} className="stack stack-small statement later" aria-label={label}>
-          <h2>{label}</h2>
+          <h2>
+            <Title text={label} />
+          </h2>
           {others.length === 0 ? (
             <p className="prose" dir="auto">
               <Linked text={oneLine(first)} />

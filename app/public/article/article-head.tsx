@@ -5,6 +5,7 @@ import { languageOf } from '#domain/words/language.ts'
 import { Badge } from '../../components/badge.tsx'
 import { MarkedText } from '../../components/inline-markup.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { Title } from '../../components/title.tsx'
 import { formatDate } from '../../format.ts'
 import { Authors } from './authors.tsx'
 import { NoticeLink } from './notice-link.tsx'
@@ -31,7 +32,9 @@ export function ArticleHead({ record, isSample, isCurrent = true }: ArticleHeadP
       </h1>
       <Authors authors={record.authors} />
       <p className="meta">
-        <a href={`/journals/${journal.slug}`}>{journal.title}</a>
+        <a href={`/journals/${journal.slug}`}>
+          <Title text={journal.title} />
+        </a>
         {issue !== null && (
           <>
             ,{' '}

@@ -4,6 +4,7 @@ import { issuePath } from '#domain/publishing/gathered-path.ts'
 import { paragraphs } from '#domain/words/plain-text.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ArticleTitle, MarkedText } from '../../components/inline-markup.tsx'
+import { Title } from '../../components/title.tsx'
 import { formatDate } from '../../format.ts'
 import { ArticleFacts } from './article-facts.tsx'
 import { Cite } from './cite.tsx'
@@ -35,7 +36,9 @@ export function ChangeNotice({ record, notice: { kind, of }, isSample, usage }: 
             <MarkedText text={record.title} markup={record.markup?.title} />
           </h1>
           <p className="meta">
-            <a href={`/journals/${journal.slug}`}>{journal.title}</a>
+            <a href={`/journals/${journal.slug}`}>
+              <Title text={journal.title} />
+            </a>
             {issue !== null && (
               <>
                 ,{' '}

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { boardRoles } from '#domain/manuscript/journal.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { Notice } from '../../components/notice.tsx'
+import { Title } from '../../components/title.tsx'
 import { publicHeaders } from '../../seo/headers.ts'
 import { pageMeta } from '../../seo/meta.ts'
 import type { Route } from './+types/editorial-board.ts'
@@ -40,11 +41,15 @@ export default function Board({ loaderData: { board } }: Route.ComponentProps) {
         .filter(({ members }) => members.length > 0)
         .map(({ role, members }) => (
           <section key={role} className="stack" aria-label={role}>
-            <h2>{members.length > 1 ? plurals[role] : role}</h2>
+            <h2>
+              <Title text={members.length > 1 ? plurals[role] : role} />
+            </h2>
             <ul className="grid board">
               {members.map(({ name, address }) => (
                 <li key={name} className="card">
-                  <h3>{name}</h3>
+                  <h3>
+                    <Title text={name} />
+                  </h3>
                   <address>
                     {address.map((line) => (
                       <div key={line}>{line}</div>

@@ -5,6 +5,7 @@ import { requestContext, servicesContext } from '#server/page-context.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Contents } from '../../components/contents.tsx'
 import { RichText } from '../../components/rich-text.tsx'
+import { Title } from '../../components/title.tsx'
 import { publicHeaders } from '../../seo/headers.ts'
 import { pageMeta } from '../../seo/meta.ts'
 import type { Route } from './+types/guidelines.ts'
@@ -59,11 +60,15 @@ export default function Guidelines({
         <div className="stack stack-large">
           {guidelines.map((section, index) => (
             <section key={section.id} className={`stack ${index > 0 ? 'later tall' : ''}`}>
-              <h2 id={section.id}>{section.title}</h2>
+              <h2 id={section.id}>
+                <Title text={section.title} />
+              </h2>
               {section.html && <RichText html={section.html} />}
               {section.children?.map((part) => (
                 <section key={part.id} className="stack stack-small">
-                  <h3 id={part.id}>{part.title}</h3>
+                  <h3 id={part.id}>
+                    <Title text={part.title} />
+                  </h3>
                   <RichText html={part.html} />
                 </section>
               ))}

@@ -7,6 +7,7 @@ import { Cover } from '../../components/cover.tsx'
 import { FactList } from '../../components/fact-list.tsx'
 import { RecentArticles } from '../../components/recent-articles.tsx'
 import { RichText } from '../../components/rich-text.tsx'
+import { Title } from '../../components/title.tsx'
 import { ifSoon } from '../../load.ts'
 import { publicHeaders } from '../../seo/headers.ts'
 import { JsonLd } from '../../seo/json-ld.tsx'
@@ -57,7 +58,9 @@ export default function JournalHome({ loaderData: { journal, issue, times, recen
         </div>
         <div className="container">
           <div className="stack">
-            <h1>{journal.title}</h1>
+            <h1>
+              <Title text={journal.title} />
+            </h1>
             <p className="lede">{journal.tagline}</p>
             <p className="cluster">
               <ButtonLink href="/submit">Submit manuscript</ButtonLink>

@@ -2,6 +2,7 @@ import { data, Outlet, useLocation } from 'react-router'
 import { servicesContext } from '#server/page-context.ts'
 import { Breadcrumb } from '../../components/breadcrumb.tsx'
 import { TabLinks } from '../../components/tabs.tsx'
+import { Title } from '../../components/title.tsx'
 import { publicHeaders } from '../../seo/headers.ts'
 import type { Route } from './+types/layout.ts'
 
@@ -35,7 +36,9 @@ export default function JournalLayout({ loaderData: { slug, title, accent } }: R
           />
           {pathname !== home && (
             <p className="masthead-title">
-              <a href={home}>{title}</a>
+              <a href={home}>
+                <Title text={title} />
+              </a>
             </p>
           )}
           <TabLinks label={title} links={links} current={pathname.replace(/\/$/, '')} />

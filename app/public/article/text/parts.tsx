@@ -1,5 +1,6 @@
 import { createElement, type ReactNode, use } from 'react'
 import type { Inline, Part } from '#domain/manuscript/full-text.ts'
+import { WithoutBreaks } from '../../../components/title.tsx'
 import { DataTable } from './data-table.tsx'
 import { each } from './each.ts'
 import { Figure } from './figure.tsx'
@@ -100,16 +101,11 @@ function Item({ parts, level }: { parts: readonly Part[]; level: number }) {
 /** A heading leads to itself, for those who want its address, unless it leads elsewhere. */
 function Heading({ id, title, level }: { id: string; title: Inline[]; level: number }) {
   const leadsElsewhere = title.some(({ kind }) => kind !== 'text' && kind !== 'formula')
+  const words = <WithoutBreaks pieces={title}>{(inside) => <Line inside={inside} />}</WithoutBreaks>
   return createElement(
     `h${Math.min(level, 6)}`,
     { id },
-    leadsElsewhere ? (
-      <Line inside={title} />
-    ) : (
-      <a href={`#${id}`}>
-        <Line inside={title} />
-      </a>
-    ),
+    leadsElsewhere ? words : <a href={`#${id}`}>{words}</a>,
     <Mark of={id} />,
   )
 }
