@@ -10,7 +10,7 @@ export function CopyButton({ text, children }: { text?: string; children: ReactN
       <svg className="lucide copy-icon" viewBox="0 0 24 24" aria-hidden="true">
         <path
           className="copy-ready"
-          d="M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2zM4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2"
+          d="M10 8h10q2 0 2 2v10q0 2-2 2H10q-2 0-2-2V10q0-2 2-2zM4 16q-2 0-2-2V4q0-2 2-2h10q2 0 2 2"
         />
         <path className="copy-done" d="M20 6 9 17l-5-5" />
       </svg>

@@ -1,14 +1,15 @@
-/** Sent as text: must not use anything from outside. Copies `data-copy` or, if empty, the text before the button. */
+/**
+ * Sent as text: must not use anything from outside. Copies `data-copy` or, if empty, the text before the button: with its
+ * italics, for where they are kept, and without.
+ */
 export function copyButtons(): void {
-  const shownMs = 2000
-
   function announce(message: string): void {
     let region = document.getElementById('copy-status')
     if (!region) {
       region = document.createElement('div')
       region.id = 'copy-status'
       region.className = 'visually-hidden'
-      region.setAttribute('role', 'status')
+      region.role = 'status'
       document.body.append(region)
     }
     region.textContent = message
@@ -18,9 +19,14 @@ export function copyButtons(): void {
     const button = event.target instanceof Element ? event.target.closest('[data-copy]') : null
     if (!button) return
     try {
-      await navigator.clipboard.writeText(
-        button.getAttribute('data-copy') || (button.previousElementSibling?.textContent ?? ''),
-      )
+      const [given, before] = [button.getAttribute('data-copy'), button.previousElementSibling]
+      const text = given || (before?.textContent ?? '')
+      const as = (type: string, of: string) => ({ [type]: new Blob([of], { type }) })
+      if (given || !before || !window.ClipboardItem) await navigator.clipboard.writeText(text)
+      else
+        await navigator.clipboard.write([
+          new ClipboardItem({ ...as('text/plain', text), ...as('text/html', before.innerHTML) }),
+        ])
     } catch {
       announce('Copying failed')
       return
@@ -30,6 +36,6 @@ export function copyButtons(): void {
     setTimeout(() => {
       button.removeAttribute('data-copied')
       announce('')
-    }, shownMs)
+    }, 2000)
   })
 }

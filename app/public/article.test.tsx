@@ -73,10 +73,15 @@ test('a retraction is in the titles that leave the page; its heading is the titl
   expect(page).toContain('This article has been retracted')
 })
 
-test("a citation on the page has its journal's title in italics where its style has them", () => {
-  const named = pageOf({ ...fullRecord, title: 'On Domain Health Journal' }).match(/<cite>.*?<\/cite>/g)
-  expect(named).toEqual(['<cite>Domain Health Journal</cite>', '<cite>Domain Health Journal</cite>'])
-  expect(pageOf(fullRecord)).toContain('cohort study&#x27;, <cite>Domain Health Journal</cite>, 2(3), e7.')
+test('a citation on the page has the italics of its style, and those of the title itself', () => {
+  const cited = (record: ArticleRecord) =>
+    [...pageOf(record).matchAll(/<p class="citation">(.*?)<\/p>/g)].map(([, citation = '']) => citation)
+  const [harvard, apa, vancouver] = cited({ ...fullRecord, title: 'On Domain Health Journal' })
+  expect(harvard).toContain('On Domain Health Journal&#x27;, <i>Domain Health Journal</i>, 2(3), e7.')
+  expect(apa).toContain('On Domain Health Journal. <i>Domain Health Journal, 2</i>(3), Article e7.')
+  expect(vancouver).toContain('On Domain Health Journal. Domain Health Journal. 2026;2(3):e7.')
+  const markup = { title: 'On <i>Aedes</i>', abstract: '', secondTitle: '', secondAbstract: '' }
+  for (const citation of cited({ ...fullRecord, title: 'On Aedes', markup })) expect(citation).toContain('<i>Aedes</i>')
 })
 
 test('a notice says what happened to which article and why, and the article leads to its notice', () => {
