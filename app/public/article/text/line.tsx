@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react'
 import type { Inline, Look } from '#domain/manuscript/full-text.ts'
+import { lineText } from '#domain/publishing/full-text/inlines.ts'
 import { Linked } from '../linked.tsx'
 import { each } from './each.ts'
 import { Formula } from './formula.tsx'
@@ -27,7 +28,7 @@ function Piece({ inline, isPlain, linked }: PieceProps) {
       return isPlain ? (
         within(inline.inside)
       ) : (
-        <a href={inline.href} rel="nofollow">
+        <a href={inline.href} rel="nofollow" className={saysAddress(inline) ? undefined : 'named-link'}>
           {within(inline.inside)}
         </a>
       )
@@ -64,6 +65,10 @@ function Piece({ inline, isPlain, linked }: PieceProps) {
       return <br />
   }
 }
+
+/** Whether the words of a link are its address: otherwise print adds it. */
+const saysAddress = ({ href, inside }: { href: string; inside: Inline[] }) =>
+  href.includes(lineText(inside).trim().replace(/^doi:\s*/i, ''))
 
 /** Where a note is marked in the text. */
 export const markId = (note: string) => `at-${note}`
