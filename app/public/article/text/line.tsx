@@ -68,7 +68,11 @@ function Piece({ inline, isPlain, linked }: PieceProps) {
 
 /** Whether the words of a link are its address: otherwise print adds it. */
 const saysAddress = ({ href, inside }: { href: string; inside: Inline[] }) =>
-  href.includes(lineText(inside).trim().replace(/^doi:\s*/i, ''))
+  href.includes(
+    lineText(inside)
+      .trim()
+      .replace(/^doi:\s*/i, ''),
+  )
 
 /** Where a note is marked in the text. */
 export const markId = (note: string) => `at-${note}`
