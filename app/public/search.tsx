@@ -1,10 +1,10 @@
 import { articleTypeLabel } from '#domain/manuscript/article-types.ts'
 import { authorNames, formatAuthors } from '#domain/publishing/author-list.ts'
+import { mostTerms } from '#domain/publishing/search-query.ts'
 import { articlePath } from '#domain/words/article-path.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { StateBadge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
-import { EmptyState } from '../components/empty-state.tsx'
 import { Select } from '../components/form-field.tsx'
 import { Marked, MarkedTitle } from '../components/marked.tsx'
 import { Pagination } from '../components/pagination.tsx'
@@ -15,6 +15,8 @@ import { publicHeaders } from '../seo/headers.ts'
 import { pageMeta } from '../seo/meta.ts'
 import type { Route } from './+types/search.ts'
 import { numberIn } from './page-in.ts'
+import { NothingFound, SearchHints } from './search-help.tsx'
+import { SiteHits } from './site-hits.tsx'
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { content, search } = context.get(servicesContext)
@@ -25,7 +27,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     year: chosen.year === undefined ? undefined : numberIn(searchParams, 'year'),
     page: numberIn(searchParams, 'page') ?? 1,
   })
-  const journals = content.journals.map(({ slug, shortTitle, accent }) => ({ slug, shortTitle, accent }))
+  const journals = content.journals.map(({ slug, title, shortTitle, accent }) => ({ slug, title, shortTitle, accent }))
   return onlyForServer({ chosen, found, journals, publicUrl: context.get(requestContext).publicUrl })
 }
 
@@ -35,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { chosen, publicUrl } }) 
   ...pageMeta({
     title: chosen.q ? `Search: ${chosen.q}` : 'Search',
     description:
-      'Search all articles of Domain Journals by title, author, abstract and key word; filter by journal, year and type.',
+      'Search all articles of Domain Journals by title, author, text and key word, and its journals, people and pages.',
     path: '/search',
     publicUrl,
   }),
@@ -77,10 +79,16 @@ export default function Search({ loaderData: { chosen, found, journals } }: Rout
           </>
         )}
       </p>
+      {found.isCut && <p>Your search was long. Only its beginning was used: at most {mostTerms} words.</p>}
+      {found.query === '' && <SearchHints typed={chosen.q} journals={journals} />}
+      <SiteHits hits={found.others} />
       {found.articles.length === 0 && (
-        <EmptyState title="No articles found">
-          <p>Try fewer words, another spelling, or no filter.</p>
-        </EmptyState>
+        <NothingFound
+          query={chosen.q ?? ''}
+          hasFilter={Boolean(chosen.journal || chosen.year || chosen.type)}
+          nearestWords={found.nearestWords}
+          journals={journals}
+        />
       )}
       <ol className="article-list article-list-ruled search-hits">
         {found.articles.map((article) => (

@@ -2,14 +2,22 @@
 export type SearchTerm = { kind: 'word' | 'prefix' | 'phrase'; text: string }
 
 const longestQuery = 200
-const mostTerms = 12
+export const mostTerms = 12
 const word = /[\p{L}\p{N}\p{M}]+(?:['’-][\p{L}\p{N}\p{M}]+)*/gu
 const shortestPrefix = 3
 
 /** Returns words and quoted phrases. All other characters are ignored, so none of them is an operator. */
 export function parseSearch(typed: string): SearchTerm[] {
+  return withPrefix(allTerms(typed.slice(0, longestQuery)).slice(0, mostTerms))
+}
+
+/** Whether more was typed than is searched for. */
+export function isCut(typed: string): boolean {
+  return typed.trim().length > longestQuery || allTerms(typed.slice(0, longestQuery)).length > mostTerms
+}
+
+function allTerms(typed: string): SearchTerm[] {
   const text = typed
-    .slice(0, longestQuery)
     .normalize('NFC')
     .replaceAll(/\p{C}/gu, ' ')
     .replaceAll(/[“”„«»]/g, '"')
@@ -19,7 +27,7 @@ export function parseSearch(typed: string): SearchTerm[] {
     if (at % 2 === 1) terms.push(...(words.length > 0 ? [{ kind: 'phrase' as const, text: words.join(' ') }] : []))
     else terms.push(...words.map((text) => ({ kind: 'word' as const, text })))
   }
-  return withPrefix(terms.slice(0, mostTerms))
+  return terms
 }
 
 /** Returns the search as a person would type it. */

@@ -2,11 +2,12 @@ type KnownWord = { word: string; articles: number }
 
 const shortestWord = 4
 const longWord = 6
+export const mostMistakes = 2
 
 /** Returns the known word that was most likely meant. A short word may have one mistake, a longer one two. */
 export function nearestWord(typed: string, known: readonly KnownWord[]): string | null {
   if (typed.length < shortestWord) return null
-  const allowed = typed.length < longWord ? 1 : 2
+  const allowed = typed.length < longWord ? 1 : mostMistakes
   const [nearest] = known
     .map(({ word, articles }) => ({ word, articles, distance: editDistance(typed, word) }))
     .filter(({ distance }) => distance <= allowed)

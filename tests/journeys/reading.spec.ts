@@ -143,6 +143,28 @@ test('the search finds by word, forgives a typo and an accent, and marks what it
   expect(await (await request.get('/search?q=zzzzqqqq')).text()).toContain('No articles found')
 })
 
+test('the search finds journals, people and pages, says where, and helps where it finds nothing', async ({
+  browser,
+}) => {
+  const page = await withoutScripts(browser)
+  await page.goto('/search?q=waiver')
+  const others = page.getByRole('region', { name: 'Journals, people and pages' })
+  await expect(others.locator('mark').first()).toHaveText(/waiver/i)
+  await expectReadable(page)
+  await others.getByRole('link').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/support#waivers$/)
+  await page.goto('/search?q=Ejiroghene+Adarighofua')
+  await expect(others.getByRole('link')).toHaveAttribute('href', `${journal}/editorial-board`)
+  await page.goto(`/search?q=zzzzqqqq+schistosmiasis+${'x'.repeat(300)}`)
+  await expect(page.getByText('Only its beginning was used')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'schistosomiasis' })).toBeVisible()
+  await expectReadable(page)
+  await page.getByRole('main').getByRole('link', { name: 'Domain Health Journal' }).click()
+  await expect(page).toHaveURL(journal)
+  await page.context().close()
+})
+
 test('the search works without JavaScript, with filters, and its address can be shared', async ({ request }) => {
   const empty = await (await request.get('/search')).text()
   const [form = ''] =

@@ -1,5 +1,6 @@
 import type { SearchTerm } from '#domain/publishing/search-query.ts'
-import { nearestWord } from '#domain/publishing/typo.ts'
+import { mostMistakes, nearestWord } from '#domain/publishing/typo.ts'
+import { foldName } from '#domain/words/fold.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import {
   type Filters,
@@ -45,17 +46,48 @@ async function findBetter(db: DbOrTx, queries: Queries, filters: Filters, newest
   return [...inHeading, ...(await findHits(db, { ...wanted, tier: exactTier }))]
 }
 
-/** Does the same with typing errors corrected; null if no known words resemble what was typed. */
-export async function findCorrected(db: DbOrTx, terms: SearchTerm[], filters: Filters): Promise<Found | null> {
-  const typed = terms.filter(({ kind }) => kind !== 'phrase').map(({ text }) => text)
-  const alike = typed.length > 0 ? await findAlike(db, typed) : []
+/** For each word typed, those like it that articles' headings or the site's own have, the most similar first. */
+type Known = Map<SearchTerm, { folded: string; words: { word: string; articles: number }[] }>
+
+export async function findKnown(db: DbOrTx, terms: SearchTerm[], vocabulary: readonly string[]): Promise<Known> {
+  const typed = terms.filter(({ kind }) => kind !== 'phrase')
+  const alike =
+    typed.length > 0
+      ? await findAlike(
+          db,
+          typed.map(({ text }) => text),
+        )
+      : []
+  return new Map(
+    typed.map((term) => {
+      const folded = foldName(term.text)
+      const ofSite = vocabulary
+        .filter((word) => Math.abs(word.length - folded.length) <= mostMistakes)
+        .map((word) => ({ word, articles: 0 }))
+      return [term, { folded, words: [...alike.filter((one) => one.typed === term.text), ...ofSite] }]
+    }),
+  )
+}
+
+/** Null if no known words resemble what was typed. */
+export function correctedTerms(terms: SearchTerm[], known: Known): SearchTerm[] | null {
   const corrected = terms.map((term): SearchTerm => {
-    const known = term.kind === 'phrase' ? [] : alike.filter((one) => one.typed === term.text)
-    const folded = known[0]?.folded ?? ''
-    const nearest = nearestWord(folded, known)
+    const { folded = '', words = [] } = known.get(term) ?? {}
+    const nearest = nearestWord(folded, words)
     return nearest === null || nearest === folded ? term : { kind: 'word', text: nearest }
   })
-  if (corrected.every((term, at) => term === terms[at])) return null
-  const found = await findBest(db, corrected, filters)
-  return found.hits.length > 0 ? found : null
+  return corrected.every((term, at) => term === terms[at]) ? null : corrected
+}
+
+const mostNearest = 5
+/** PostgreSQL has only returned words of articles that resemble the one typed. */
+const isSimilar = ({ articles }: { articles: number }) => articles > 0
+
+/** Words to search for one at a time: those typed that are known, or what most resembles them. */
+export function nearestWords(terms: SearchTerm[], known: Known): string[] {
+  const nearest = [...known.values()].flatMap(
+    ({ folded, words }) => nearestWord(folded, words) ?? words.find(isSimilar)?.word ?? [],
+  )
+  const isAll = (word: string) => terms.length === 1 && foldName(terms[0]?.text ?? '') === word
+  return [...new Set(nearest)].filter((word) => !isAll(word)).slice(0, mostNearest)
 }

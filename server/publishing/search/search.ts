@@ -1,15 +1,17 @@
 import type { RecentArticle } from '#contracts/publishing/articles.ts'
 import { isPublishedType } from '#domain/manuscript/article-types.ts'
-import { describeSearch, parseSearch } from '#domain/publishing/search-query.ts'
+import { describeSearch, isCut, parseSearch, type SearchTerm } from '#domain/publishing/search-query.ts'
+import { findInSite, type SiteHit } from '#domain/publishing/site-search.ts'
 import { isCustomId } from '#domain/words/custom-id.ts'
 import { volumeOfYear, yearOfVolume } from '#domain/words/issue.ts'
 import { truncate } from '#domain/words/text.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { listedArticle } from '../articles/listed-article.ts'
-import { type Found, findBest, findCorrected } from './find-best.ts'
+import { correctedTerms, type Found, findBest, findKnown, nearestWords } from './find-best.ts'
 import { type Segment, toSegments } from './highlight.ts'
-import { type Filters, findHit, findPassages, findTexts, type Hit, isInText, type Texts } from './store.ts'
+import { authorIndex, siteIndex } from './site-index.ts'
+import { type Filters, findAuthors, findHit, findPassages, findTexts, type Hit, isInText, type Texts } from './store.ts'
 
 const pageSize = 20
 const lastVolume = 10_000
@@ -38,6 +40,12 @@ export type SearchPage = {
   query: string
   /** The corrected search text, if nothing was found as typed. */
   correctedTo: string | null
+  /** True if there were too many words, and the last were left out. */
+  isCut: boolean
+  /** If no article was found: words like those typed, each of which finds something by itself. */
+  nearestWords: string[]
+  /** Journals, people and pages. Only on the first page, and only without filters, which are the articles' own. */
+  others: SiteHit[]
   articles: FoundArticle[]
   total: number
   /** True if there are more than `total`. The facets count only these articles too. */
@@ -50,19 +58,20 @@ export type SearchPage = {
 /** Accepts any text: no query fails, but some find nothing. */
 export async function search(deps: Deps, { q = '', page = 1, ...wanted }: SearchInput): Promise<SearchPage> {
   const { db } = deps
-  const terms = parseSearch(q)
   const named = await findNamed(db, q)
   const filters = named ? noFilters : filtersOf(deps, wanted)
-  const asTyped =
-    named ?? (filters ? await findBest(db, terms, filters) : { terms, query: '', hits: [], hasMore: false })
-  const corrected = filters && asTyped.hits.length === 0 ? await findCorrected(db, terms, filters) : null
-  const found = corrected ?? asTyped
+  const { terms, found, others, correctedTo, nearest } = named
+    ? { ...nothingElse, terms: named.terms, found: named }
+    : await findAll(deps, parseSearch(q), filters)
   const { hits, hasMore } = found
   const pageCount = Math.max(1, Math.ceil(hits.length / pageSize))
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pageCount)
   return {
     query: describeSearch(terms),
-    correctedTo: corrected && describeSearch(corrected.terms),
+    correctedTo,
+    isCut: isCut(q),
+    nearestWords: nearest,
+    others: shown === 1 ? others : [],
     articles: await readTexts(db, hits.slice((shown - 1) * pageSize, shown * pageSize), found.query),
     total: hits.length,
     hasMore,
@@ -70,6 +79,29 @@ export async function search(deps: Deps, { q = '', page = 1, ...wanted }: Search
     pageCount,
     facets: await facetsOf(db, found, filters ?? noFilters),
   }
+}
+
+const nothingElse = { others: [], correctedTo: null, nearest: [] }
+type Answer = { terms: SearchTerm[]; found: Found; others: SiteHit[]; correctedTo: string | null; nearest: string[] }
+
+/** Corrects what was typed only if neither an article nor anything else has it. */
+async function findAll(deps: Deps, terms: SearchTerm[], filters: Filters | null): Promise<Answer> {
+  if (!filters) return { ...nothingElse, terms, found: { terms, query: '', hits: [], hasMore: false } }
+  const asTyped = await findBoth(deps, terms, filters)
+  if (asTyped.found.hits.length > 0) return { ...nothingElse, terms, ...asTyped }
+  const known = await findKnown(deps.db, terms, siteIndex(deps.content).vocabulary)
+  const corrected = asTyped.others.length === 0 ? correctedTerms(terms, known) : null
+  const meant = corrected && (await findBoth(deps, corrected, filters))
+  if (corrected && meant && meant.found.hits.length + meant.others.length > 0)
+    return { ...nothingElse, terms, ...meant, correctedTo: describeSearch(corrected) }
+  return { ...nothingElse, terms, ...asTyped, nearest: nearestWords(terms, known) }
+}
+
+async function findBoth({ db, content }: Deps, terms: SearchTerm[], filters: Filters) {
+  const found = await findBest(db, terms, filters)
+  if (Object.values(filters).some((value) => value !== undefined)) return { found, others: [] }
+  const people = authorIndex(await findAuthors(db, found.hits, found.query))
+  return { found, others: findInSite([people, siteIndex(content)], terms) }
 }
 
 /** Null if a filter has an unknown value, so that nothing can match. */

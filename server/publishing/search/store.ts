@@ -1,4 +1,5 @@
 import { type AnyColumn, and, desc, eq, inArray, isNotNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { FrozenAuthor } from '#domain/manuscript/record/record.ts'
 import type { SearchTerm } from '#domain/publishing/search-query.ts'
 import { articles, fullTexts, searchWords } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
@@ -168,6 +169,30 @@ export async function findPassages(db: DbOrTx, ids: string[], query: string): Pr
 }
 
 export const isInText = ({ tier }: Hit) => tier === textTier
+
+/** The best tier of names is that of headings; unfinished names come next, and a title may have the words of a name. */
+const tiersOfNames = [1, 3, 0]
+const mostNamed = 50
+
+/** The authors of the best hits that have what was searched for in their names or key words. */
+export async function findAuthors(db: DbOrTx, hits: readonly Hit[], query: string): Promise<FrozenAuthor[]> {
+  const ids = tiersOfNames.flatMap((tier) => hits.filter((one) => one.tier === tier)).slice(0, mostNamed)
+  if (ids.length === 0 || query === '') return []
+  const inNames = query.replaceAll(/('(?:[^']|'')*')(:\*)?/g, (_, word, begins) => `${word}:${begins ? '*' : ''}B`)
+  const rows = await db
+    .select({ authors: articles.authors })
+    .from(articles)
+    .where(
+      and(
+        inArray(
+          articles.id,
+          ids.map(({ id }) => id),
+        ),
+        sql`${articles.heading} @@ ${inNames}::tsquery`,
+      ),
+    )
+  return rows.flatMap(({ authors }) => authors)
+}
 
 export async function findNewest(db: DbOrTx, filters: Filters, limit: number): Promise<Hit[]> {
   return db
