@@ -64,6 +64,15 @@ test.each([
   expect(hrefs(typed)).toEqual(found)
 })
 
+test('of texts that mention the words, the one whose heading has some of them comes first', () => {
+  const one = page('One', 'one', ['', 'Peer review is free.'])
+  const other = page('Review process', 'process', ['', 'Nothing.'], ['Review', 'Two peers read it.'])
+  expect(findInSite([indexSite([one, other])], parseSearch('peer review')).map(({ href }) => href)).toEqual([
+    '/process#review',
+    '/one',
+  ])
+})
+
 test('the last word may be unfinished, no other', () => {
   expect(hrefs('waiv')).toEqual(['/support#waivers', '/about'])
   expect(hrefs('waiv charge')).toEqual([])

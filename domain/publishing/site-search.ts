@@ -23,7 +23,7 @@ const mostHits = 5
 const mostMentions = 2
 const shortestKnown = 4
 const unsaid = new Set(
-  'a an and are as at be by can do does for from have how i in is it my of on or that the this to what when where which who why will with you your'.split(
+  'a an and are as at be by can do does for from have how i in is it many much my not of on or that the this to what when where which who why will with you your'.split(
     ' ',
   ),
 )
@@ -86,17 +86,18 @@ function isIn({ words, stems }: Words, { text, stem, isPhrase, isUnfinished }: W
 }
 
 const mentioned = 2
-type Match = { kind: SiteKind; rank: number; entry: SiteEntry; part?: SitePart }
+type Match = { kind: SiteKind; rank: number; near?: number; entry: SiteEntry; part?: SitePart }
 
-/** Every word must be in one place: the name or title, else a section's heading, else its text, each with the title. */
+/** Every word must be in one place: the name or title, else a section's heading, else its text, the nearer its heading the better. */
 function matchOf({ entry, title, parts }: Indexed, wanted: Wanted[]): Match[] {
   const has = (where: Words) => wanted.every((one) => isIn(where, one))
   const { kind } = entry
   if (has(title)) return [{ kind, rank: 0, entry }]
   const headed = parts.find(({ heading }) => has(heading))
   if (headed) return [{ kind, rank: 1, entry, part: headed.part }]
-  const read = parts.find(({ whole }) => has(whole))
-  return read ? [{ kind, rank: mentioned, entry, part: read.part }] : []
+  const near = ({ heading }: Indexed['parts'][number]) => wanted.filter((one) => isIn(heading, one)).length
+  const [read] = parts.filter(({ whole }) => has(whole)).sort((a, b) => near(b) - near(a))
+  return read ? [{ kind, rank: mentioned, near: near(read), entry, part: read.part }] : []
 }
 
 /** The best few of these indexes. No entry is found twice. */
@@ -105,7 +106,10 @@ export function findInSite(indexes: readonly SiteIndex[], terms: readonly Search
   if (wanted.length === 0) return []
   const matches = indexes
     .flatMap(({ entries }) => entries.flatMap((indexed) => matchOf(indexed, wanted)))
-    .sort((a, b) => a.rank - b.rank || siteKinds.indexOf(a.kind) - siteKinds.indexOf(b.kind))
+    .sort(
+      (a, b) =>
+        a.rank - b.rank || (b.near ?? 0) - (a.near ?? 0) || siteKinds.indexOf(a.kind) - siteKinds.indexOf(b.kind),
+    )
   const isMention = ({ rank }: Match) => rank === mentioned
   return [...matches.filter((one) => !isMention(one)), ...matches.filter(isMention).slice(0, mostMentions)]
     .slice(0, mostHits)
@@ -126,9 +130,9 @@ function show({ kind, entry, part }: Match, wanted: Wanted[]): SiteHit {
 }
 
 /** The words of this text that are among those wanted, as they are written here. */
-function meantIn(text: string, wanted: Wanted[]): string[] {
-  const singles = wanted.flatMap(({ text: line, isPhrase, ...one }) =>
-    line.split(' ').map((word) => ({ ...one, isPhrase: false, text: word, stem: isPhrase ? stemOf(word) : one.stem })),
-  )
-  return [...new Set(wordsOf(text))].filter((word) => singles.some((one) => isIn(toWords(word), one)))
+function meantIn(text: string, wanted: readonly Wanted[]): string[] {
+  const stems = new Set(wanted.flatMap((one) => one.text.split(' ').map(stemOf)))
+  const unfinished = wanted.filter((one) => one.isUnfinished).map((one) => one.text)
+  const isMeant = (word: string) => stems.has(stemOf(word)) || unfinished.some((one) => word.startsWith(one))
+  return [...new Set(wordsOf(text))].filter(isMeant)
 }

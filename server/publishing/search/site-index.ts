@@ -55,7 +55,7 @@ const textOf = (nodes: Markup[]): string =>
 /** Cells and items that follow one another must not become one word. */
 const blockText = (name: string, text: string) => (/^(p|li|td|th|tr|h\d)$/.test(name) ? `${text} ` : text)
 
-/** People of published articles, each once: a name with an ORCID iD stands for the same name without. */
+/** People of published articles, each once: a name with an ORCID iD takes the place of the same name without. */
 export function authorIndex(authors: readonly FrozenAuthor[]): SiteIndex {
   const known = new Set(authors.filter(({ orcid }) => orcid).map(({ name }) => nameKey(name)))
   const people = new Map<string, SiteEntry>()
