@@ -26,6 +26,7 @@ import { cacheablePages } from './http/page-keys.ts'
 import { pageRequest } from './http/page-request.ts'
 import { placesOn } from './http/place-of.ts'
 import { isPlainPath, pathWithPlainQuery } from './http/plain-address.ts'
+import { portraitRoutes } from './http/portraits.ts'
 import { publicPages } from './http/public-pages.ts'
 import { readyRoutes } from './http/ready-routes.ts'
 import { readTokens } from './http/session.ts'
@@ -230,6 +231,7 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
   oaiRoutes(site, deps)
   editionFiles(site, deps, services)
   site.route('/covers', coverRoutes(content))
+  site.route('/portraits', portraitRoutes(content))
   site.get('/speculation-rules.json', (http) =>
     http.body(speculationRules, 200, {
       'Content-Type': 'application/speculationrules+json',

@@ -44,7 +44,8 @@ export async function openResources(
   { isNewRefused = false } = {},
 ): Promise<Resources> {
   await prepareDataDir(given.dataDir)
-  const content = await loadContent(given.contentDir)
+  const redrawPicture = pictureRedrawer()
+  const content = await loadContent(given.contentDir, redrawPicture)
   const telemetry = await openTelemetry(given, log, faults)
   const { watch } = telemetry
   const database = await openDatabase({
@@ -91,7 +92,7 @@ export async function openResources(
     buildText: openTextBuilder().run,
     typeset: openTypesetter({ seconds: 120 }).run,
     preparePicture: pictureMaker(),
-    redrawPicture: pictureRedrawer(),
+    redrawPicture,
     anonymise: anonymiser(),
     settleChanges: changeSettler(),
     drawCard: cardDrawer(),

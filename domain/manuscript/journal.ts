@@ -16,7 +16,15 @@ export const boardRoles = [
 ] as const
 export type BoardRole = (typeof boardRoles)[number]
 
-export type BoardMember = { role: BoardRole; name: string; address: string[] }
+export type BoardMember = {
+  role: BoardRole
+  name: string
+  address: string[]
+  affiliation?: string
+  orcid?: string
+  /** The name of a picture in `content/portraits`. */
+  portrait?: string
+}
 
 /** `sample`: the members are made up, and the page says so. */
 export type EditorialBoard = { sample: boolean; members: BoardMember[] }
@@ -38,7 +46,7 @@ export type Journal = {
   tagline: string
   description: string
   email: string
-  frequency: string
+  frequency?: string
   licence: { name: string; url: string }
   issn: { print?: string; online?: string }
   /** The journal accepts no submission without these. */
@@ -60,6 +68,12 @@ export function isIssn(text: string): boolean {
   if (!/^\d{4}-\d{3}[\dX]$/.test(text)) return false
   const digits = [...text.replace('-', '')].map((digit) => (digit === 'X' ? 10 : Number(digit)))
   return digits.reduce((sum, digit, index) => sum + digit * (8 - index), 0) % 11 === 0
+}
+
+/** 'Biannual (two issues a year), from 2025' gives what is shown large, and what is shown small below: the rest. */
+export function frequencyInParts(frequency: string): [short: string, more: string] {
+  const [, short = frequency, more = ''] = /^([^(,]+?)\s*[(,]\s*(.*)$/.exec(frequency) ?? []
+  return [short, more.replaceAll(')', '')]
 }
 
 export function hasIssn({ issn }: Pick<Journal, 'issn'>): boolean {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  acceptanceOf,
   countedSteps,
   largest,
   periodInWords,
@@ -69,4 +70,15 @@ test('the largest come first, and a single rest by its name', () => {
     ],
     others: 3,
   })
+})
+
+test('the acceptance rate is of all final decisions, and of fewer than ten there is none', () => {
+  const decisions = (declined: number) => [
+    { key: 'approve', count: 4 },
+    { key: 'approve', count: 1 },
+    { key: 'reject', count: 3 },
+    { key: 'decline', count: declined },
+  ]
+  expect(acceptanceOf(decisions(1))).toBeNull()
+  expect(acceptanceOf(decisions(4))).toEqual({ share: 42, decided: 12 })
 })

@@ -1,3 +1,4 @@
+import { fewestPapers } from '../review/turnaround.ts'
 import { monthsFrom } from '../words/months.ts'
 
 /** The pictures of the office's work. Each has its own CSV file. */
@@ -126,6 +127,14 @@ export function shareOf(some: number, all: number): number | null {
 }
 
 type Counted = { key: string; count: number }
+
+/** The share of accepted among what was decided finally, in per cent; null of too few. */
+export function acceptanceOf(decisions: readonly Counted[]): { share: number; decided: number } | null {
+  const total = (some: readonly Counted[]) => some.reduce((sum, { count }) => sum + count, 0)
+  const decided = total(decisions)
+  const share = shareOf(total(decisions.filter(({ key }) => key === 'approve')), decided)
+  return share === null || decided < fewestPapers ? null : { share, decided }
+}
 
 /** The largest first, at most `most`, and the rest as one. */
 export function largest(counted: readonly Counted[], most: number): { shown: Counted[]; others: number } {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { type ChargeRule, chargeDue, chargeFor, chargesInWords, reducedChargeProblem, usualCharges } from './charge.ts'
+import {
+  type ChargeRule,
+  chargeDue,
+  chargeFor,
+  chargesInWords,
+  journalChargesInWords,
+  reducedChargeProblem,
+  usualCharges,
+} from './charge.ts'
 
 const work = { journal: 'domain-health-journal', articleType: 'Editorial', country: 'Nigeria' }
 
@@ -63,4 +71,10 @@ test('a few charges are named in a sentence, many are not', () => {
   expect(chargesInWords(usualCharges)).toBe('₦30,000 (Nigeria), otherwise $50')
   expect(chargesInWords([{ charge: dollars(50) }])).toBe('$50')
   expect(chargesInWords(rules)).toBeNull()
+})
+
+test("a journal's charges are named by currency, from the least to the most, and no other journal's are", () => {
+  expect(journalChargesInWords(usualCharges, 'domain-health-journal')).toBe('₦30,000 or $50')
+  expect(journalChargesInWords(rules, 'domain-health-journal')).toBe('$5 to $80')
+  expect(journalChargesInWords(rules, 'domain-multidisciplinary-journal')).toBe('$5 to $50')
 })

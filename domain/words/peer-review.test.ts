@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type InvitationState, isDecidedEarly, isOverdue, nextDueOn, recommendedBy, stageOf } from './peer-review.ts'
+import {
+  type InvitationState,
+  isDecidedEarly,
+  isOverdue,
+  nextDueOn,
+  recommendedBy,
+  reviewInShort,
+  stageOf,
+} from './peer-review.ts'
 
 const invitation = (state: InvitationState, answerDueOn = '2026-11-20', reportDueOn = '2026-12-04') => ({
   state,
@@ -59,4 +67,11 @@ test('the strictest of recommendations that lie close together is proposed, and 
   expect(recommendedBy(['accept', 'reject'])).toBe(null)
   expect(recommendedBy([null])).toBe(null)
   expect(recommendedBy([])).toBe(null)
+})
+
+test.each([
+  [2, 'double', '2 reviewers, double-anonymous'],
+  [1, 'single', '1 reviewer, single-anonymous'],
+] as const)('a journal that wants %i reports, %s, says so in a few words', (reports, anonymity, words) => {
+  expect(reviewInShort({ reports, anonymity })).toBe(words)
 })

@@ -1,3 +1,4 @@
+import { count } from './count.ts'
 import type { Action } from './manuscript-status.ts'
 
 /** What a reviewer sees of the authors, and the authors of the reviewers. */
@@ -101,6 +102,10 @@ export type PeerReview = {
   /** The e-mail address of the member of staff who looks after new manuscripts. */
   handlingEditor?: string
 }
+
+/** '2 reviewers, double-anonymous'. */
+export const reviewInShort = ({ reports, anonymity }: Pick<PeerReview, 'reports' | 'anonymity'>): string =>
+  `${count(reports, 'reviewer')}, ${anonymityLabels[anonymity].toLowerCase()}`
 
 /** Whether the author learns who wrote a report. Readers learn it only of reports that are signed. */
 export const isNamed = ({ isSigned }: { isSigned: boolean }, anonymity: Anonymity): boolean =>

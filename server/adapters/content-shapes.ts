@@ -7,6 +7,7 @@ import { publicationChecks } from '#domain/manuscript/publication-checklist.ts'
 import type { SecondPersonAbove } from '#domain/money/second-person.ts'
 import { type ChargeRule, smallestMinor, usualCharges } from '#domain/words/charge.ts'
 import type { Currency } from '#domain/words/money.ts'
+import { isOrcid } from '#domain/words/orcid.ts'
 import { anonymities, usualPeerReview } from '#domain/words/peer-review.ts'
 import { slugify } from '#domain/words/slug.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -90,10 +91,25 @@ const Guidelines = z
   })
   .transform((fields): GuidelineSection[] => Object.values(fields))
 
-const EditorialBoard = z.strictObject({
-  sample: z.boolean().default(false),
-  members: z.array(z.strictObject({ role: z.enum(boardRoles), name: Text, address: z.array(Text).min(1) })).min(1),
+const BoardMember = z.strictObject({
+  role: z.enum(boardRoles),
+  name: Text,
+  address: z.array(Text).min(1),
+  affiliation: Text.exactOptional(),
+  orcid: z
+    .string()
+    .refine(isOrcid, 'expected an ORCID iD with its check digit, such as 0000-0002-1825-0097')
+    .exactOptional(),
+  portrait: z
+    .string()
+    .regex(
+      /^[\w-]+\.(?:jpe?g|png|webp)$/i,
+      'expected the name of a JPEG, PNG or WebP file in portraits, such as ada-obi.jpg',
+    )
+    .exactOptional(),
 })
+
+const EditorialBoard = z.strictObject({ sample: z.boolean().default(false), members: z.array(BoardMember).min(1) })
 
 const Days = z.int().min(1, 'expected a number of days, at least 1').max(365)
 const Question = z
@@ -149,7 +165,7 @@ export function journalFile(slug: string) {
       tagline: Text,
       description: Text,
       email: z.email('expected an e-mail address'),
-      frequency: Text,
+      frequency: Text.exactOptional(),
       licence: z.strictObject({ name: Text, url: Link }),
       issn: z.strictObject({ print: Issn.exactOptional(), online: Issn.exactOptional() }).default({}),
       requiredDeclarations: z.array(z.enum(declarationKeys)).default([]),

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -6,6 +6,7 @@ import type { GuidelineSection } from '#domain/manuscript/journal.ts'
 import { usualCharges } from '#domain/words/charge.ts'
 import { slugify } from '#domain/words/slug.ts'
 import { ContentError, loadContent } from './content.ts'
+import { redraw } from './pictures/redraw.ts'
 
 const shipped = join(import.meta.dirname, '../../content')
 const content = await loadContent(shipped)
@@ -26,8 +27,8 @@ async function edit(dir: string, file: string, change: (text: string) => string)
   await writeFile(join(dir, file), after)
 }
 
-async function faultsIn(dir: string): Promise<string[]> {
-  const error = await loadContent(dir).catch((error: unknown) => error)
+async function faultsIn(dir: string, ...redraws: [typeof redraw] | []): Promise<string[]> {
+  const error = await loadContent(dir, ...redraws).catch((error: unknown) => error)
   if (!(error instanceof ContentError)) throw new Error('the content loaded without a fault', { cause: error })
   return error.faults
 }
@@ -178,6 +179,39 @@ test('an ISSN with a wrong check digit is reported, a right one is kept', async 
   ])
   await edit(dir, health, (text) => text.replace('2049-3631', '2049-3630'))
   expect((await loadContent(dir)).journal('domain-health-journal')?.issn).toEqual({ online: '2049-3630' })
+})
+
+const chief = '      name: Ejiroghene Adarighofua\n'
+const withMore = (more: string) => (text: string) => text.replace(chief, `${chief}${more}`)
+
+test('a member of a board may have an affiliation, an ORCID iD and a portrait, which is redrawn', async () => {
+  const dir = await copyOfContent()
+  await mkdir(join(dir, 'portraits'))
+  await writeFile(join(dir, 'portraits/ada-obi.jpg'), 'a picture')
+  const more = { affiliation: 'Sample University', orcid: '0000-0002-1825-0097', portrait: 'ada-obi.jpg' }
+  const lines = Object.entries(more).map(([field, value]) => `      ${field}: ${value}\n`)
+  await edit(dir, health, withMore(lines.join('')))
+  const loaded = await loadContent(dir, async ({ as }) => Buffer.from(as))
+  expect(loaded.journal('domain-health-journal')?.editorialBoard.members[0]).toMatchObject(more)
+  expect(loaded.portrait('ada-obi.jpg')).toEqual(Buffer.from('portrait'))
+  expect(loaded.portrait('../site.yaml')).toBeUndefined()
+})
+
+test('a wrong ORCID iD, and a portrait that is no picture or is not there, are reported', async () => {
+  const dir = await copyOfContent()
+  await edit(dir, health, withMore('      orcid: 0000-0002-1825-0098\n      portrait: ../ada.svg\n'))
+  const field = `content/${health}: editorialBoard.members.0`
+  expect(await faultsIn(dir)).toEqual([
+    `${field}.orcid: expected an ORCID iD with its check digit, such as 0000-0002-1825-0097`,
+    `${field}.portrait: expected the name of a JPEG, PNG or WebP file in portraits, such as ada-obi.jpg`,
+  ])
+  await edit(dir, health, (text) => text.replace(/ {6}orcid: .*\n/, '').replace('../ada.svg', 'ada.jpg'))
+  expect(await faultsIn(dir)).toEqual([`${field}.portrait: there is no file portraits/ada.jpg`])
+  await mkdir(join(dir, 'portraits'))
+  await writeFile(join(dir, 'portraits/ada.jpg'), 'no picture')
+  expect(await faultsIn(dir, redraw)).toEqual([
+    `${field}.portrait: portraits/ada.jpg cannot be used: This file is not a picture that we can read. Please choose a PNG, JPEG or WebP file.`,
+  ])
 })
 
 test('broken YAML, a page without front matter and a wrong date are reported with their files', async () => {

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Journal } from '#domain/manuscript/journal.ts'
 import { FrontMatter, journalFile, type Page, Site } from './content-shapes.ts'
 import { renderMarkdown } from './markdown.ts'
+import type { Redrawing } from './pictures/redraw.ts'
 
 export type Content = {
   journals: Journal[]
@@ -13,6 +14,8 @@ export type Content = {
   site: Site
   journal(slug: string): Journal | undefined
   page(slug: string): Page | undefined
+  /** A picture of a member of a board, small and square. */
+  portrait(name: string): Uint8Array | undefined
 }
 
 /** Lists everything that is wrong with the content, one line each: file, field, what was expected. */
@@ -27,9 +30,11 @@ export class ContentError extends Error {
 }
 
 type Source = { label: string; slug: string; text: string }
+type Redraw = (picture: Redrawing) => Promise<Uint8Array>
 type Report = (label: string, fault: string) => void
 
-export async function loadContent(dir: string): Promise<Content> {
+/** Without `redraw`, pictures are only looked for. */
+export async function loadContent(dir: string, redraw: Redraw = async ({ bytes }) => bytes): Promise<Content> {
   if (!existsSync(dir)) throw new ContentError([`CONTENT_DIR: there is no folder ${dir}`])
   const faults: string[] = []
   const report: Report = (label, fault) => faults.push(`${basename(dir)}/${label}: ${fault}`)
@@ -49,6 +54,7 @@ export async function loadContent(dir: string): Promise<Content> {
   const [site] = check(Site, { label: 'site.yaml', text: siteText }, report)
 
   if (site) reportUnknownJournals(site, journals, report)
+  const portraits = await readPortraits(dir, journals, redraw, report)
 
   if (faults.length > 0 || !site) throw new ContentError(faults)
   return {
@@ -57,6 +63,7 @@ export async function loadContent(dir: string): Promise<Content> {
     site,
     journal: (slug) => journals.find((journal) => journal.slug === slug),
     page: (slug) => pages.find((page) => page.slug === slug),
+    portrait: (name) => portraits.get(name),
   }
 }
 
@@ -115,6 +122,28 @@ function readPage(source: Source, report: Report): Page[] {
     ...matter,
     ...renderMarkdown(body),
   }))
+}
+
+async function readPortraits(dir: string, journals: Journal[], redraw: Redraw, report: Report) {
+  const portraits = new Map<string, Uint8Array>()
+  const read = async (slug: string, field: string, name: string) => {
+    const fault = (says: string) => report(`journals/${slug}.yaml`, `${field}: ${says}`)
+    const bytes = await readFile(join(dir, 'portraits', name)).catch(whenMissing(null))
+    if (!bytes) return fault(`there is no file portraits/${name}`)
+    try {
+      portraits.set(name, await redraw({ bytes, as: 'portrait' }))
+    } catch (error) {
+      fault(`portraits/${name} cannot be used: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  await Promise.all(
+    journals.flatMap(({ slug, editorialBoard: { members } }) =>
+      members.flatMap(({ portrait }, at) =>
+        portrait === undefined ? [] : [read(slug, `editorialBoard.members.${at}.portrait`, portrait)],
+      ),
+    ),
+  )
+  return portraits
 }
 
 function reportUnknownJournals({ charges }: Site, journals: Journal[], report: Report): void {

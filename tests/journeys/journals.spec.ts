@@ -18,6 +18,25 @@ test("the list leads to each journal by its slug, and a journal's home lists onl
   for (const article of recent) expect(article).toContain(`href="/journals/${slugs[3]}/articles/DJBS-`)
 })
 
+test("a journal's home begins with its editor and facts, above the first article, and its board has a face for everybody", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/journals/${slugs[0]}`)
+  const head = page.getByRole('main').locator('section').first()
+  await expect(head.getByRole('heading', { name: 'Domain Health Journal' })).toBeVisible()
+  await expect(head).toContainText('Editor-in-Chief (sample) Ejiroghene Adarighofua')
+  for (const fact of ['₦30,000 or $50 after approval; waivers', 'CC BY 4.0 2 reviewers, double-anonymous'])
+    await expect(head.getByRole('listitem').filter({ hasText: fact })).toBeVisible()
+  await expect(head.getByRole('link', { name: 'waivers' })).toHaveAttribute('href', '/support')
+  const box = await head.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY)).toBeLessThan(500)
+  await head.getByRole('link', { name: 'Ejiroghene Adarighofua' }).click()
+  const members = page.getByRole('main').locator('.board > li')
+  await expect(members.locator('.avatar')).toHaveCount(await members.count())
+  await expectAccessibleAt(page, everyWidth)
+})
+
 test('an unknown journal and an unknown page are a 404 with a way home', async ({ request }) => {
   for (const path of ['/journals/no-such-journal', '/no/such/page']) {
     const { status, heading, links } = await readPage(request, path)

@@ -1,11 +1,14 @@
 import { data } from 'react-router'
 import { boardRoles } from '#domain/manuscript/journal.ts'
+import { orcidUrl } from '#domain/words/orcid.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
+import { Avatar } from '../../account/avatar.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Title } from '../../components/title.tsx'
 import { publicHeaders } from '../../seo/headers.ts'
 import { pageMeta } from '../../seo/meta.ts'
 import type { Route } from './+types/editorial-board.ts'
+import { portraitOf } from './portrait-of.ts'
 
 export function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const journal = context.get(servicesContext).content.journal(slug)
@@ -39,22 +42,27 @@ export default function Board({ loaderData: { board } }: Route.ComponentProps) {
       {board.sample && <Notice>These members are samples. Their names and institutions are made up.</Notice>}
       {groups
         .filter(({ members }) => members.length > 0)
-        .map(({ role, members }) => (
+        .map(({ role, members }, group) => (
           <section key={role} className="stack" aria-label={role}>
             <h2>
               <Title text={members.length > 1 ? plurals[role] : role} />
             </h2>
             <ul className="grid board">
-              {members.map(({ name, address }) => (
-                <li key={name} className="card">
-                  <h3>
-                    <Title text={name} />
-                  </h3>
-                  <address>
-                    {address.map((line) => (
-                      <div key={line}>{line}</div>
-                    ))}
-                  </address>
+              {members.map((member) => (
+                <li key={member.name} className="card">
+                  <Avatar name={member.name} picture={portraitOf(member)} size={72} lazy={group > 0} />
+                  <div>
+                    <h3>
+                      <Title text={member.name} />
+                    </h3>
+                    {member.affiliation && <p>{member.affiliation}</p>}
+                    <address>
+                      {member.address.map((line) => (
+                        <div key={line}>{line}</div>
+                      ))}
+                    </address>
+                    {member.orcid && <a href={orcidUrl(member.orcid)}>ORCID {member.orcid}</a>}
+                  </div>
                 </li>
               ))}
             </ul>

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { periodicalJsonLd } from '#domain/manuscript/record/json-ld.ts'
 import { templatePath } from '#domain/manuscript/word-template.ts'
+import { journalChargesInWords } from '#domain/words/charge.ts'
+import { reviewInShort } from '#domain/words/peer-review.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
-import { ButtonLink } from '../../components/button.tsx'
-import { Cover } from '../../components/cover.tsx'
 import { FactList } from '../../components/fact-list.tsx'
 import { RecentArticles } from '../../components/recent-articles.tsx'
 import { RichText } from '../../components/rich-text.tsx'
@@ -14,18 +14,20 @@ import { JsonLd } from '../../seo/json-ld.tsx'
 import { pageMeta } from '../../seo/meta.ts'
 import { listArticles } from '../list-articles.ts'
 import type { Route } from './+types/home.ts'
+import { Masthead } from './masthead.tsx'
 
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { content } = services
   const journal = content.journal(slug)
   if (!journal) throw data(null, { status: 404 })
-  const [{ recent, status }, issues, times] = await Promise.all([
+  const [{ recent, status }, issues, times, acceptance] = await Promise.all([
     listArticles(context, url, slug),
     ifSoon(context, () => services.issues.currentIssues()),
     ifSoon(context, () => services.turnaround.journalTimes(slug)),
+    ifSoon(context, () => services.statistics.acceptanceRate(slug)),
   ])
-  const { title, tagline, description, aimsAndScope, frequency, licence, issn } = journal
+  const { title, tagline, description, aimsAndScope, editorialBoard, frequency, licence, issn } = journal
   const { publicUrl } = context.get(requestContext)
   const page = {
     publicUrl,
@@ -34,9 +36,20 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
       publisher: content.site.publisher,
       description,
     }),
-    journal: { slug, title, tagline, description, aims: aimsAndScope.html, frequency, licence, issn },
-    issue: issues?.[slug] ?? null,
-    times: times ?? [],
+    journal: { slug, title, description, aims: aimsAndScope.html },
+    masthead: {
+      journal: { slug, title, tagline, licence, issn, ...(frequency !== undefined && { frequency }) },
+      editors: editorialBoard.members.filter(({ role }) => role === 'Editor-in-Chief'),
+      isSample: editorialBoard.sample,
+      issue: issues?.[slug] ?? null,
+      figures: {
+        decisionDays: times?.decisionDays ?? null,
+        acceptance,
+        charges: journalChargesInWords(content.site.charges, slug),
+        review: reviewInShort(journal.peerReview),
+      },
+    },
+    times: times?.inWords ?? [],
     recent,
   }
   return data(page, { status })
@@ -47,36 +60,12 @@ export const headers = publicHeaders
 export const meta: Route.MetaFunction = ({ loaderData: { journal, publicUrl } }) =>
   pageMeta({ title: journal.title, description: journal.description, path: `/journals/${journal.slug}`, publicUrl })
 
-export default function JournalHome({ loaderData: { journal, issue, times, recent, about } }: Route.ComponentProps) {
+export default function JournalHome({ loaderData: { journal, masthead, times, recent, about } }: Route.ComponentProps) {
   const home = `/journals/${journal.slug}`
   return (
     <main id="main">
       <JsonLd object={about} />
-      <section className="stage dark-stage journal-hero">
-        <div className="stage-art" aria-hidden="true">
-          <img src={`/covers/${journal.slug}/art.svg`} alt="" width={960} height={540} decoding="async" />
-        </div>
-        <div className="container">
-          <div className="stack">
-            <h1>
-              <Title text={journal.title} />
-            </h1>
-            <p className="lede">{journal.tagline}</p>
-            <p className="cluster">
-              <ButtonLink href="/submit">Submit manuscript</ButtonLink>
-              <ButtonLink href={`${home}/guidelines`} variant="secondary">
-                Read the guidelines
-              </ButtonLink>
-            </p>
-          </div>
-          <Cover
-            journal={journal}
-            volume={issue?.volume ?? 1}
-            issue={issue?.number ?? 1}
-            href={`${home}/current-issue`}
-          />
-        </div>
-      </section>
+      <Masthead {...masthead} />
       <section className="container section" aria-labelledby="recent">
         <div className="section-head">
           <h2 id="recent">Recent articles</h2>
@@ -93,20 +82,7 @@ export default function JournalHome({ loaderData: { journal, issue, times, recen
             <RichText html={journal.aims} />
           </div>
           <aside>
-            <FactList
-              layout="tiles"
-              facts={[
-                ['Published', journal.frequency],
-                [
-                  'Licence',
-                  <a key="licence" href={journal.licence.url}>
-                    {journal.licence.name}
-                  </a>,
-                ],
-                ['ISSN', journal.issn.online],
-                ...times,
-              ]}
-            />
+            {times.length > 0 && <FactList layout="tiles" facts={times} />}
             <p>
               For authors: <a href={`${home}/guidelines`}>guidelines</a>,{' '}
               <a href={templatePath(journal.slug)} download>

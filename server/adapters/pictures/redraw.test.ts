@@ -18,6 +18,11 @@ test.each(['png', 'jpeg', 'webp'] as const)('a %s becomes a square WebP of 512 p
   expect(await sharp(avatar).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
 })
 
+test('a portrait becomes a small square', async () => {
+  const portrait = await redrawn({ bytes: await picture().png().toBuffer(), as: 'portrait' })
+  expect(await sharp(portrait).metadata()).toMatchObject({ format: 'webp', width: 192, height: 192 })
+})
+
 test('T11 an SVG named .png is refused as an avatar', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   await expect(redraw(svg)).rejects.toMatchObject(wrongType)

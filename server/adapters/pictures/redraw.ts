@@ -1,11 +1,12 @@
 import sharp from 'sharp'
 import { notAPicture, refused } from '#domain/manuscript/file-refusals.ts'
 
-/** How a picture is redrawn: a face fills a square; a receipt stays large enough to read small print. */
-export type Redrawing = { bytes: Uint8Array; as: 'avatar' | 'receipt' }
+/** How a picture is redrawn: a face fills a square, small if it is only shown beside a name; a receipt stays large enough to read small print. */
+export type Redrawing = { bytes: Uint8Array; as: 'avatar' | 'portrait' | 'receipt' }
 
 const sizes = {
   avatar: { width: 512, height: 512, fit: 'cover' },
+  portrait: { width: 192, height: 192, fit: 'cover' },
   receipt: { width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true },
 } as const
 const mostPixels = 25_000_000

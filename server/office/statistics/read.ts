@@ -1,8 +1,18 @@
 import type { FiguresFilter } from '#contracts/office/statistics.ts'
-import { largest, type Period, type Picture, periodOf, pictures, stageKeys } from '#domain/office/statistics.ts'
+import {
+  acceptanceOf,
+  largest,
+  type Period,
+  type Picture,
+  periodOf,
+  pictures,
+  stageKeys,
+} from '#domain/office/statistics.ts'
 import { maySeeReviewer } from '#domain/review/reviewer.ts'
+import { monthsCounted } from '#domain/review/turnaround.ts'
 import { publishersMonth } from '#domain/words/day.ts'
 import { AppError } from '#domain/words/errors.ts'
+import { monthsUpTo } from '#domain/words/months.ts'
 import { handlesMoney, journalsOf, mayActOnJournal, type Staff } from '#domain/words/permissions.ts'
 import { seenBy } from '../../access/seen.ts'
 import type { Deps } from '../../deps.ts'
@@ -90,6 +100,12 @@ const amounts = (rows: (FigureRow | null)[]) => rows.map((row) => row?.amountMin
 
 const timesOf = (row: FigureRow | null) =>
   row && { count: row.count, medianDays: row.medianDays ?? 0, mostDays: row.mostDays ?? 0 }
+
+/** What a journal's home says: of the last twelve months, this one included. Null if too few papers prove it. */
+export async function acceptanceRate({ db, clock }: Deps, journal: string) {
+  const months = monthsUpTo(publishersMonth(clock.now()), monthsCounted)
+  return acceptanceOf(await findFigures(db, months, journal, ['decisions']))
+}
 
 /** Only names that the member of staff may see lead to the register. */
 export async function readLoad(deps: Deps, staff: Staff, journal: string, limit: number, offset = 0) {

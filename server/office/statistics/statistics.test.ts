@@ -220,3 +220,16 @@ test('the pictures are read from what is kept', async () => {
   )
   expect(plans.join('\n')).not.toMatch(/manuscript_steps|payments/)
 })
+
+test("a journal's page has the acceptance rate of its last twelve months, once ten papers prove it", async () => {
+  const other = 'domain-multidisciplinary-journal'
+  const acceptance = () => services.statistics.acceptanceRate(other)
+  const decided = (action: string, at: string) => life([[action, at]], { journal: other })
+  for (let time = 0; time < 9; time++) await decided('reject', '2026-03-01T00:00:00Z')
+  for (let time = 0; time < 9; time++) await decided('approve', '2025-06-01T00:00:00Z')
+  await recountFigures(deps)
+  expect(await acceptance()).toBeNull()
+  await decided('approve', '2025-07-02T00:00:00Z')
+  await recountFigures(deps)
+  expect(await acceptance()).toEqual({ share: 10, decided: 10 })
+})

@@ -1,2 +1,2 @@
 export { exportFigures, exportLoad } from './export.ts'
-export { periodProblem, readFigures } from './read.ts'
+export { acceptanceRate, periodProblem, readFigures } from './read.ts'

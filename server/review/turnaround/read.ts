@@ -4,13 +4,15 @@ import type { Deps } from '../../deps.ts'
 import { findSteps } from '../../manuscript/change-store.ts'
 import { findTimes, findTimesOf } from './store.ts'
 
-/** What a journal's page says about its times, in this order; empty if too few manuscripts prove it. */
-export async function journalTimes({ db }: Deps, journal: string): Promise<[label: string, words: string][]> {
+/** What a journal's page says about its times, in this order; nothing of what too few manuscripts prove. */
+export async function journalTimes({ db }: Deps, journal: string) {
   const rows = await findTimes(db, journal)
-  return Object.entries(publicMeasures).flatMap(([measure, label]): [string, string][] => {
-    const times = rows.find((row) => row.measure === measure)
+  const of = (measure: string) => rows.find((row) => row.measure === measure)
+  const inWords = Object.entries(publicMeasures).flatMap(([measure, label]): [label: string, words: string][] => {
+    const times = of(measure)
     return times ? [[label, timesInWords(times)]] : []
   })
+  return { decisionDays: of('decision')?.medianDays ?? null, inWords }
 }
 
 type Held = Partial<Record<'returned' | 'reviewOnHold' | 'paymentOnHold', true | undefined>>

@@ -36,7 +36,7 @@ const published = (days: number, given = {}) =>
     given,
   )
 
-const timesOf = (journal: string) => services.turnaround.journalTimes(journal)
+const timesOf = async (journal: string) => (await services.turnaround.journalTimes(journal)).inWords
 
 test('fewer than ten manuscripts prove nothing', async () => {
   for (let days = 1; days <= 9; days++) await published(days)
