@@ -72,7 +72,8 @@ function factsOf({ journal, figures }: Pick<MastheadProps, 'journal' | 'figures'
     decisionDays !== null && [count(decisionDays, 'day'), 'to a first decision, median'],
     acceptance && [`${acceptance.share}%`, `accepted, of ${acceptance.decided} in 12 months`],
     [
-      charges,
+      // Two amounts stay in one line, as the other facts do.
+      charges.replace(' or ', '\u00a0or\u00a0'),
       <>
         after approval; <a href="/support">waivers</a>
       </>,

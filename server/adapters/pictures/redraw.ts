@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { notAPicture, refused } from '#domain/manuscript/file-refusals.ts'
 
-/** How a picture is redrawn: a face fills a square, small if it is only shown beside a name; a receipt stays large enough to read small print. */
+/** How a picture is redrawn: a face fills a square, small if it is only shown with a name; a receipt stays large enough to read small print. */
 export type Redrawing = { bytes: Uint8Array; as: 'avatar' | 'portrait' | 'receipt' }
 
 const sizes = {
