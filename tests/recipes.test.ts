@@ -38,7 +38,13 @@ test('the pages were really seen', () => {
 })
 
 test('a page of the office asks who is there before it reads anything', () => {
-  const guarded = ({ code }: Page) => /\brequireStaff\(/.test(code) || guardsItself.test(code)
+  const guarded = ({ code }: Page) => {
+    // What the module says before its loader is not run for a request.
+    const loader = code.slice(Math.max(code.search(/^export (?:const|(?:async )?function) loader\b/m), 0))
+    const asks = loader.search(new RegExp(`\\brequireStaff\\(|${guardsItself.source}`))
+    const reads = loader.search(/\bcontext\.get\(servicesContext\)/)
+    return asks >= 0 && (reads < 0 || asks < reads)
+  }
   expect(where(pages.filter((page) => isOffice(page) && !isOpen.has(page.path) && !guarded(page)))).toEqual([])
 })
 
@@ -49,7 +55,9 @@ test('a page of the office has a heading and a title that search engines never s
 })
 
 test('every page has a title, by one of the two functions', () => {
-  const hasTitle = ({ code }: Page) => /^export (?:const|function) meta\b|^export \{[^}]*\bmeta\b/m.test(code)
+  const hasTitle = ({ code }: Page) =>
+    /^export (?:const|function) meta\b|^export \{[^}]*\bmeta\b/m.test(code) &&
+    /\b(?:pageMeta|articleMeta|privateMeta)\(|^export \{[^}]*\bmeta\b[^}]*\} from/m.test(code)
   // It is never drawn: the address has no page.
   expect(where(drawn.filter((page) => !hasTitle(page)))).toEqual(['/* (public/not-found.tsx)'])
 })
@@ -72,6 +80,25 @@ const notInSitemap: Record<string, string> = {
   '/authors/:person': 'found from articles; there are as many as authors',
   '/keywords/:word': 'found from articles; there are as many as words',
 }
+
+/** Pages of readers that no search engine lists. */
+const hiddenOfReaders: Record<string, string> = {
+  '/*': 'it is never drawn',
+  '/content': 'the text of a course, for who has it',
+  '/saved': 'of one reader',
+  '/status/:id': 'of one manuscript',
+  '/success': 'says what was done',
+  '/unauthorized': 'says what is refused',
+  '/unsubscribe/:token': 'of one reader',
+  '/view': 'a file, of whoever has its address',
+  '/journals/:slug/articles/:customId/read': 'the article in another form',
+  '/journals/:slug/articles/:customId/versions/:version': 'what the article was',
+}
+
+test('a page of readers is one that search engines list, but for those named here', () => {
+  const hidden = drawn.filter(({ file }) => file.startsWith('public/')).filter((page) => !listed.includes(page))
+  expect(hidden.map(({ path }) => path).toSorted()).toEqual(Object.keys(hiddenOfReaders).toSorted())
+})
 
 const shape = (path: string) => path.replace(/:\w+/g, ':').replace(/(?<=.)\/$/, '')
 
