@@ -40,6 +40,8 @@ const graph = new Map(sources.map((file) => [file, importsOf(file)]))
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/')
 const product = sources.filter((file) => !isTest(file))
 
+const isServer = (file: string) => file.startsWith('server/')
+
 /** A file of one of the contexts' folders on the server. */
 const isUseCase = (file: string) => file.startsWith('server/') && contextOf(file) !== undefined
 
@@ -159,6 +161,19 @@ test('a context uses only itself and those before it, in domain, contracts and s
     return Boolean(from && to && contexts.indexOf(to) > contexts.indexOf(from))
   }
   expect(broken((file, { target }) => isSin(file, target))).toEqual([])
+})
+
+test('what lies below the contexts knows none of them, so that nothing goes round through it', () => {
+  const below = /^server\/(?:access|adapters|db|http|jobs|telemetry)\//
+  // Which job is whose is said in one place, above them all.
+  const isComposition = (file: string) => /^server\/jobs\/(?:handlers|sweep)\.ts$/.test(file)
+  expect(
+    broken(
+      (file, { target, isTypeOnly }) =>
+        below.test(file) && !isComposition(file) && !isTypeOnly && contextOf(target) !== undefined && isServer(target),
+    ),
+  ).toEqual([])
+  expect(broken((file, { target }) => isUseCase(file) && isComposition(target))).toEqual([])
 })
 
 test('nothing but the eight contexts has rules and calls, and what all share stays small', () => {
