@@ -1,4 +1,4 @@
-import { fewestPapers } from '../review/turnaround.ts'
+import { fewestManuscripts } from '../review/turnaround.ts'
 import { monthsFrom } from '../words/months.ts'
 
 /** The pictures of the office's work. Each has its own CSV file. */
@@ -133,7 +133,7 @@ export function acceptanceOf(decisions: readonly Counted[]): { share: number; de
   const total = (some: readonly Counted[]) => some.reduce((sum, { count }) => sum + count, 0)
   const decided = total(decisions)
   const share = shareOf(total(decisions.filter(({ key }) => key === 'approve')), decided)
-  return share === null || decided < fewestPapers ? null : { share, decided }
+  return share === null || decided < fewestManuscripts ? null : { share, decided }
 }
 
 /** The largest first, at most `most`, and the rest as one. */
