@@ -115,7 +115,7 @@ async function tellingsIn(
   reports: AnsweredReport[],
 ): Promise<Tellings> {
   if (rulesOf(deps, manuscript.journal).anonymity !== 'double') return noTellings
-  const { people } = await findPeople(deps.db, manuscript.id)
+  const people = await findPeople(deps.db, manuscript)
   const places = new Map(
     reports.flatMap(({ name, comments }) =>
       comments.flatMap(({ key, number }) => {

@@ -1,6 +1,6 @@
 import { isUnconfirmed } from '#domain/review/reviewer-addresses.ts'
 import { AppError } from '#domain/words/errors.ts'
-import { openForJob } from '../../access/opened.ts'
+import { openForJob, openForSite } from '../../access/opened.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -89,9 +89,10 @@ export async function reviewerData(deps: Deps, { token }: { token: string }) {
   const isPart = isUnconfirmed(holder.email, await findMailed(deps.db, id))
   const consents = await findConsents(deps.db, holder)
   const found = await Promise.all(
-    (await findInvitations(deps.db, holder)).map((one) => {
-      const about = { id: one.round.manuscriptId, journal: one.journal }
-      return recordFor(deps, deps.db, about, one, one.round.version)
+    (await findInvitations(deps.db, holder)).map(async (one) => {
+      const manuscript = await openForSite(deps.db, one.round.manuscriptId)
+      const about = manuscript && { ...manuscript, journal: one.journal }
+      return about ? recordFor(deps, deps.db, about, one, one.round.version) : one
     }),
   )
   return {

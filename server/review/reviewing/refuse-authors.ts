@@ -3,9 +3,9 @@ import type { HiddenPerson } from '#domain/manuscript/anonymity/report.ts'
 import { faultAt, refuse } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import { inQuotes } from '#domain/words/text.ts'
+import type { Opened } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { findPeople } from '../rounds/copy-store.ts'
 import { recordFor } from '../rounds/hide.ts'
 
@@ -17,13 +17,13 @@ type Written = { subject: string; message: string }
 export async function refuseAuthors(
   deps: Deps,
   tx: Tx,
-  manuscript: Manuscript,
+  manuscript: Opened,
   { name }: Staff,
   written: Written,
   despiteGivenNames: boolean,
 ): Promise<void> {
   const { title, abstract } = await recordFor(deps, tx, manuscript, manuscript)
-  const { people } = await findPeople(tx, manuscript.id)
+  const people = await findPeople(tx, manuscript)
   refuseNames(people, `${title} ${abstract}`, written)
   if (!despiteGivenNames) confirmGivenNames(people, `${title} ${abstract} ${name}`, written)
 }

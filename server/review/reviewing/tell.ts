@@ -1,12 +1,12 @@
 import { withoutNames } from '#domain/manuscript/anonymity/named.ts'
 import type { ManuscriptEvent } from '#domain/manuscript/events.ts'
 import { numbered } from '#domain/words/peer-review.ts'
+import type { Opened } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from '../../events/record.ts'
 import { composeLetter, type LetterParts, type Recipient } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
-import type { Manuscript } from '../../manuscript/submission/store.ts'
 import { peopleOf, withAddresses } from '../register/store.ts'
 import { workOf } from '../rounds/about.ts'
 import { workFor } from '../rounds/hide.ts'
@@ -14,10 +14,10 @@ import { newReviewLink } from '../rounds/links.ts'
 import { findRecipient, type OpenedInvitation } from './link-store.ts'
 import type { ReviewAbout } from './reviewer-letters.ts'
 
-const deskOf = ({ config }: Deps, { id }: Manuscript) => ({ deskUrl: `${config.publicUrl}/admin/review/${id}` })
+const deskOf = ({ config }: Deps, { id }: Opened) => ({ deskUrl: `${config.publicUrl}/admin/review/${id}` })
 
 /** For reviewers. */
-export async function reviewAbout(deps: Deps, tx: Tx, manuscript: Manuscript): Promise<ReviewAbout> {
+export async function reviewAbout(deps: Deps, tx: Tx, manuscript: Opened): Promise<ReviewAbout> {
   return { ...(await workFor(deps, tx, manuscript)), ...deskOf(deps, manuscript) }
 }
 

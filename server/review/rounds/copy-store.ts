@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { authorsOf } from '#domain/manuscript/anonymity/named.ts'
 import { titlePageOf } from '#domain/manuscript/anonymity/title-page.ts'
-import type { WhoseReview } from '../../access/opened.ts'
+import type { Whose, WhoseReview } from '../../access/opened.ts'
 import {
   fileReadings,
   files,
@@ -89,7 +89,7 @@ export function findToMake(db: DbOrTx, limit: number, only?: string): Promise<Co
  * named, and whom its title page names.
  */
 export async function findOriginal(db: DbOrTx, { manuscriptId, version, sourceFileId }: Copy) {
-  const { manuscript, versions, people } = await findPeople(db, manuscriptId)
+  const { manuscript, versions, people } = await findNamed(db, manuscriptId)
   const its = versions.find(({ number }) => number === version)
   const fileId = sourceFileId ?? its?.fileId
   const [file] = fileId ? await db.select().from(files).where(eq(files.id, fileId)) : []
@@ -112,7 +112,11 @@ export async function findOriginal(db: DbOrTx, { manuscriptId, version, sourceFi
 }
 
 /** Everybody whom a manuscript or one of its versions names as an author. */
-export async function findPeople(db: DbOrTx, manuscriptId: string) {
+export async function findPeople(db: DbOrTx, { id }: Whose) {
+  return (await findNamed(db, id)).people
+}
+
+async function findNamed(db: DbOrTx, manuscriptId: string) {
   const [manuscript] = await db.select().from(manuscripts).where(eq(manuscripts.id, manuscriptId))
   const versions = await db
     .select()
@@ -124,7 +128,7 @@ export async function findPeople(db: DbOrTx, manuscriptId: string) {
 }
 
 /** What staff decided about a version's copy, or about the last one. */
-export async function findDecisions(db: DbOrTx, manuscriptId: string, version?: number | null) {
+export async function findDecisions(db: DbOrTx, { id: manuscriptId }: Whose, version?: number | null) {
   const [copy] = await db
     .select({ decisions: reviewerCopies.decisions })
     .from(reviewerCopies)
