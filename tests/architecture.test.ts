@@ -275,6 +275,20 @@ test('nobody says what staff see but the guard', () => {
   expect(naming(/\bfindShutOutOf\b/)).toEqual([ofLists, 'server/access/store.ts'])
 })
 
+/** Each takes a manuscript's id from what was opened, and says of it what its status page or its history shows anyhow. */
+const takingAnId = ['findStatusChanges', 'findSteps', 'findTimesOf', 'findOthersNames', 'numbering']
+
+test("a store asks for what was opened, not for a manuscript's id", () => {
+  const store = /^server\/(?!sample\/).*store\.ts$/
+  const functions = product
+    .filter((file) => store.test(file))
+    .flatMap((file) => [
+      ...read(file).matchAll(/^export (?:async )?function (\w+)\([^)]*?[(,]\s*manuscriptId: string\b/gm),
+    ])
+    .map(([, name]) => name)
+  expect(functions.toSorted()).toEqual(takingAnId.toSorted())
+})
+
 test('letters are only words: they parse nothing, read nothing and send nothing', () => {
   const isWork = /store\.ts$|^server\/(db|http)\/|^server\/adapters\/(?!html)|outbox|rich-blocks|^package:/
   expect(broken((file, { target }) => /^server.*letters\.ts$/.test(file) && isWork.test(target))).toEqual([])

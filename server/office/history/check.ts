@@ -60,8 +60,7 @@ export async function checkHistory(
   staff: Staff,
   { id }: { id: string },
 ): Promise<{ entries: number; fault: ChainFault | null }> {
-  await openReviewForStaff(db, staff, id)
-  const chain = await findChain(db, id)
+  const chain = await findChain(db, await openReviewForStaff(db, staff, id))
   const steps = await findChained(db, [id])
   // A manuscript that came without a history has nothing to check.
   const fault = steps.length === 0 && !chain ? null : faultIn(steps, chain, hashOf)

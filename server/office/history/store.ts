@@ -1,4 +1,5 @@
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Whose } from '../../access/opened.ts'
 import { manuscriptChains, manuscriptSteps } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
@@ -24,8 +25,8 @@ export function findChains(db: DbOrTx, after: string, limit: number) {
     .limit(limit)
 }
 
-export async function findChain(db: DbOrTx, manuscriptId: string) {
-  const [row] = await db.select().from(manuscriptChains).where(eq(manuscriptChains.manuscriptId, manuscriptId))
+export async function findChain(db: DbOrTx, { id }: Whose) {
+  const [row] = await db.select().from(manuscriptChains).where(eq(manuscriptChains.manuscriptId, id))
   return row
 }
 
