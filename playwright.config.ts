@@ -35,7 +35,7 @@ export default defineConfig({
     command: 'node tests/support/serve.ts',
     wait: { stdout: /Ready for journeys/ },
     env: { PORT: String(port) },
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })

@@ -155,7 +155,7 @@ test('who said that they have paid can add the receipt, take it back, or pay by 
   await expect(page.getByText('Thank you: we have received your payment')).toBeVisible()
 })
 
-test('a card opens the course at once; a payment that was cancelled or failed opens nothing', async ({
+test('a card opens the course at once; a payment that was cancelled or failed opens nothing', { tag: '@long' }, async ({
   page,
   request,
 }) => {

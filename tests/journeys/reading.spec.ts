@@ -95,9 +95,9 @@ test('reading pages weigh at most 60 kB in all with their fonts, gzipped', async
   }
 })
 
-test('the abstract opens from a recent article, stays with its place in the history, and by itself says that there is none', async ({
-  page,
-}) => {
+test('the abstract opens from a recent article, stays with its place in the history, and by itself says that there is none', {
+  tag: '@long',
+}, async ({ page }) => {
   await openHome(page)
   const card = page.getByRole('region', { name: 'Recent articles' }).getByRole('article').nth(1)
   const title = (await card.getByRole('heading').textContent()) ?? ''

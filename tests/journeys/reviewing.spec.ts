@@ -106,9 +106,9 @@ async function expectNoAuthors(page: Page) {
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 
-test('on a phone the invitation’s question and both buttons are on the first screen, and it is declined', async ({
-  page,
-}) => {
+test('on a phone the invitation’s question and both buttons are on the first screen, and it is declined', {
+  tag: '@long',
+}, async ({ page }) => {
   const { url, id, reviews } = await invited('invited')
   await page.setViewportSize(phone)
   const answer = await page.goto(url)

@@ -285,7 +285,9 @@ test('a species name is set in italics in the form and stays so on every page ab
   await expect(heading.locator('i')).toHaveText(['Aedes aegypti'])
 })
 
-test('a file is chosen, refused, dropped, tried again and replaced, and submitting waits for it', async ({ page }) => {
+test('a file is chosen, refused, dropped, tried again and replaced, and submitting waits for it', {
+  tag: '@long',
+}, async ({ page }) => {
   await openForm(page)
   const input = page.locator('input[type=file]')
   const failed = page.getByText('File upload failed, please try again')

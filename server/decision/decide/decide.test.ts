@@ -113,9 +113,12 @@ async function expectCarriedOut(id: string, { from, to, action, letter }: Transi
 const cells = statuses.flatMap((status) => actions.map((action) => ({ status, action })))
 
 test.each(cells)('$action in $status: each role may do exactly what the table says', async ({ status, action }) => {
+  // Who is refused changes nothing, so they ask about one manuscript.
+  const { id: refusedTo } = await site.manuscript(status, { authorId: owner.id })
+  const before = await site.everythingAbout(refusedTo)
   for (const role of roles) {
-    const { id } = await site.manuscript(status, { authorId: owner.id })
-    const before = await site.everythingAbout(id)
+    const mayDo = expected(status, action, role) < 300
+    const id = mayDo ? (await site.manuscript(status, { authorId: owner.id })).id : refusedTo
     const reply = await act(action, id, role)
     expect(reply.status, role).toBe(expected(status, action, role))
     const row = transitions.find(({ from, action: of }) => from === status && of === action)
