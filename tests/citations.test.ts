@@ -58,7 +58,7 @@ const readmes = documents.filter((file) => /^(app|domain|server)\/.*README\.md$/
 test('every context says what is not obvious from its code, on a page at most', () => {
   expect(ofContexts).toHaveLength(8)
   expect(ofContexts.filter((file) => !readmes.includes(file))).toEqual([])
-  const page = 60 * 120
+  const page = 40 * 120
   expect(readmes.filter((file) => read(file).length > page)).toEqual([])
 })
 
