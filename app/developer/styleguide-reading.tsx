@@ -1,3 +1,4 @@
+import { ArticleFigure } from '#app/components/article-figure.tsx'
 import { ArticleList } from '#app/components/article-list.tsx'
 import { Testimonials } from '#app/components/author-reviews.tsx'
 import { Contents } from '#app/components/contents.tsx'
@@ -36,6 +37,14 @@ export function Reading() {
             },
           ]}
         />
+      </Sample>
+      <Sample name="An article’s figure, and its mark without one">
+        <div className="cluster">
+          <ArticleFigure
+            figure={{ src: '/covers/domain-health-journal/art.svg', width: 960, height: 540, alt: 'A drawing' }}
+          />
+          <ArticleFigure figure={undefined} mark="“" />
+        </div>
       </Sample>
       <Sample name="Cards">
         <ul className="grid">

@@ -3,6 +3,18 @@ import { articleStates } from '#domain/manuscript/record/record.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Slug, shownTitle } from '../shapes.ts'
 
+/** The first figure of an article's text, as lists show it. Addresses are paths on this site; the size is that of `src`. */
+export const ArticleFigure = z.strictObject({
+  src: z.string(),
+  /** Its larger forms, if there are any. */
+  srcSet: z.exactOptional(z.string()),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+  caption: z.exactOptional(z.string()),
+})
+export type ArticleFigure = z.infer<typeof ArticleFigure>
+
 const listed = {
   _id: Id,
   ...shownTitle,
@@ -14,6 +26,8 @@ const listed = {
   publishedAt: z.string(),
   /** Present only if the article was retracted or removed. */
   standing: z.optional(z.enum(articleStates)),
+  /** Only in lists that show it: the newest articles and the contents of issues. */
+  figure: z.exactOptional(ArticleFigure),
 }
 
 export const RecentArticle = z.strictObject(listed)

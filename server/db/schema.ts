@@ -20,7 +20,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CopyReport, LeakDecision } from '#domain/manuscript/anonymity/report.ts'
 import { appealOutcomes } from '#domain/manuscript/appeal.ts'
-import type { FullText } from '#domain/manuscript/full-text.ts'
+import type { Figure, FullText } from '#domain/manuscript/full-text.ts'
 import { proofStates } from '#domain/manuscript/page-proof.ts'
 import { type Reading, readingStates } from '#domain/manuscript/reading/reading.ts'
 import {
@@ -434,6 +434,12 @@ export const fullTexts = pgTable(
     state: text({ enum: readingStates }).notNull().default('waiting'),
     source: jsonb().$type<Source>(),
     text: jsonb().$type<FullText>(),
+    /** Its first figure, which lists show; kept apart, so that they need not read the text. */
+    figure: jsonb()
+      .$type<Figure>()
+      .generatedAlwaysAs(
+        sql`jsonb_path_query_first(text, 'strict $.parts.** ? (@.kind == "figure" && exists (@.pictures[0]))', '{}', true)`,
+      ),
     report: jsonb().$type<TextReport>(),
     remedies: jsonb().$type<KeptRemedy[]>().notNull().default([]),
     /** In a sentence. */

@@ -2,13 +2,15 @@ import type { AcceptedArticle, RecentArticle } from '#contracts/publishing/artic
 import type { ShownTitle } from '#contracts/shapes.ts'
 import type { Journal } from '#domain/manuscript/journal.ts'
 import { isFileOffered } from '#domain/manuscript/record/record.ts'
+import { figureInList } from '#domain/publishing/first-figure.ts'
 import { articleFilePath } from '#domain/words/article-path.ts'
 import { AppError } from '#domain/words/errors.ts'
 import { defaultLanguage } from '#domain/words/language.ts'
 import type { Deps } from '../../deps.ts'
 import type { findAccepted, findRecent } from './store.ts'
 
-type Row = Awaited<ReturnType<typeof findRecent>>[number]
+type PicturedRow = Awaited<ReturnType<typeof findRecent>>[number]
+type Row = Omit<PicturedRow, 'figure' | 'volume' | 'issue'> & Partial<PicturedRow>
 type FullRow = Awaited<ReturnType<typeof findAccepted>>[number]
 
 type TitleRow = { title: string; titleMarkup: string | null; language: string }
@@ -19,9 +21,11 @@ export function titleOf({ title, titleMarkup, language }: TitleRow): ShownTitle 
 }
 
 /** Picks the fields that a list shows, so that no other column is exposed. */
-export function listedArticle({ id, authors, publishedAt, standing, ...row }: Row): RecentArticle {
+export function listedArticle({ id, authors, publishedAt, standing, figure, ...row }: Row): RecentArticle {
   const { customId, journal, articleType } = row
   const [first, ...others] = authors
+  // The pictures of a removed article are gone with its text.
+  const shown = figure && standing !== 'removed' ? figureInList(row, figure) : null
   return {
     _id: id,
     ...titleOf(row),
@@ -32,6 +36,7 @@ export function listedArticle({ id, authors, publishedAt, standing, ...row }: Ro
     articleType,
     publishedAt: publishedAt.toISOString(),
     ...(standing !== 'published' && { standing }),
+    ...(shown && { figure: shown }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { mediaTypes } from '#domain/words/file-types.ts'
 import { prepareOnce } from '../../db/prepare.ts'
@@ -27,12 +27,16 @@ export const listed = {
   standing: articles.standing,
 }
 export const placed = { ...listed, volume: articles.volume, issue: articles.issue }
+/** With the first figure of the text that readers see, in queries that join the text by `isShownText`. */
+export const pictured = { ...placed, figure: fullTexts.figure }
+export const isShownText = and(eq(fullTexts.fileId, articles.fileId), isNotNull(fullTexts.shownAt))
 const accepted = { ...placed, abstract: articles.abstract, keywords: articles.keywords, mediaType: files.mediaType }
 
 export async function findRecent(db: DbOrTx, journal: string | undefined, limit: number) {
   return db
-    .select(listed)
+    .select(pictured)
     .from(articles)
+    .leftJoin(fullTexts, isShownText)
     .where(journal ? eq(articles.journal, journal) : undefined)
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(limit)

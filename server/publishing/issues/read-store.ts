@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, max, ne, sql } from 'drizzle-orm'
 import type { Whose } from '../../access/opened.ts'
-import { articles, fileReadings, issues, journals, manuscripts } from '../../db/schema.ts'
+import { articles, fileReadings, fullTexts, issues, journals, manuscripts } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import { placed } from '../articles/store.ts'
+import { isShownText, pictured, placed } from '../articles/store.ts'
 
 type Window = { limit: number; offset: number }
 
@@ -44,8 +44,9 @@ export async function findFilledIssues(db: DbOrTx) {
 
 export async function findInIssue(db: DbOrTx, journal: string, issue: number, { limit, offset }: Window) {
   return db
-    .select({ ...placed, position: articles.position, assignedDoi: articles.doi })
+    .select({ ...pictured, position: articles.position, assignedDoi: articles.doi })
     .from(articles)
+    .leftJoin(fullTexts, isShownText)
     .where(and(eq(articles.journal, journal), eq(articles.issue, issue)))
     .orderBy(asc(articles.position))
     .limit(limit)

@@ -1,0 +1,1 @@
+ALTER TABLE "full_texts" ADD COLUMN "figure" jsonb GENERATED ALWAYS AS (jsonb_path_query_first(text, 'strict $.parts.** ? (@.kind == "figure" && exists (@.pictures[0]))', '{}', true)) STORED;
