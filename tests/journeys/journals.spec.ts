@@ -1,4 +1,12 @@
-import { everyWidth, expect, expectAccessibleAt, expectFits, readPage, test } from '#tests/support/journey.ts'
+import {
+  everyWidth,
+  expect,
+  expectAccessibleAt,
+  expectFits,
+  readPage,
+  test,
+  withoutScripts,
+} from '#tests/support/journey.ts'
 
 const slugs = [
   'domain-health-journal',
@@ -65,6 +73,34 @@ test("the journals and a journal's home, with its own navigation in place of the
     'Archive',
   ])
   await expectAccessibleAt(page, everyWidth)
+})
+
+test("the bar of a journal's pages searches that journal alone, without a script and from a phone's icon", async ({
+  page,
+  browser,
+}) => {
+  const home = `/journals/${slugs[0]}`
+  const plain = await withoutScripts(browser)
+  await plain.goto(`${home}/archive`)
+  await plain.getByRole('searchbox', { name: 'Search Domain Health Journal' }).fill('patients')
+  await plain.keyboard.press('Enter')
+  await expect(plain).toHaveURL(`/search?journal=${slugs[0]}&q=patients`)
+  await expect(plain.getByRole('combobox', { name: 'Journal' })).toHaveValue(slugs[0] ?? '')
+  const found = plain.locator('.search-hits > li')
+  await expect(found.first()).toBeVisible()
+  await expect(found.locator('.eyebrow').filter({ hasNotText: 'Health' })).toHaveCount(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(home)
+  const field = page.getByRole('searchbox')
+  const width = async () => (await field.boundingBox())?.width ?? 0
+  expect(await width()).toBeLessThanOrEqual(44)
+  await field.click()
+  expect(await width()).toBeGreaterThan(280)
+  await field.fill('patients')
+  await expectAccessibleAt(page, [390])
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(`/search?journal=${slugs[0]}&q=patients`)
 })
 
 test('a page that is not there, the mailbox and the newsletter are accessible and fit at every width', {

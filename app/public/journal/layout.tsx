@@ -1,6 +1,7 @@
 import { data, Outlet, useLocation } from 'react-router'
 import { servicesContext } from '#server/page-context.ts'
 import { Breadcrumb } from '../../components/breadcrumb.tsx'
+import { SearchBox } from '../../components/search-box.tsx'
 import { TabLinks } from '../../components/tabs.tsx'
 import { Title } from '../../components/title.tsx'
 import { publicHeaders } from '../../seo/headers.ts'
@@ -41,7 +42,10 @@ export default function JournalLayout({ loaderData: { slug, title, accent } }: R
               </a>
             </p>
           )}
-          <TabLinks label={title} links={links} current={pathname.replace(/\/$/, '')} />
+          <div className="journal-bar">
+            <TabLinks label={title} links={links} current={pathname.replace(/\/$/, '')} />
+            <SearchBox journal={{ slug, title }} placeholder="Search this journal" />
+          </div>
         </div>
       </header>
       <Outlet />
