@@ -45,6 +45,8 @@ export type Journal = {
   accent: Accent
   tagline: string
   description: string
+  /** Broad fields, by which readers filter a long list of journals. */
+  subjects: string[]
   email: string
   frequency?: string
   licence: { name: string; url: string }

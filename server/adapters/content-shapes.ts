@@ -164,6 +164,7 @@ export function journalFile(slug: string) {
       accent: z.enum(accents),
       tagline: Text,
       description: Text,
+      subjects: z.array(Text).max(5).default([]),
       email: z.email('expected an e-mail address'),
       frequency: Text.exactOptional(),
       licence: z.strictObject({ name: Text, url: Link }),

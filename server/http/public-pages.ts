@@ -3,7 +3,7 @@ export const publicPages = [
   '/?shown',
   '/:page',
   '/search?q&journal&year&type&page',
-  '/journals',
+  '/journals?q&subject&page',
   '/journals/:slug?shown',
   '/journals/:slug/current-issue',
   '/journals/:slug/editorial-board',
