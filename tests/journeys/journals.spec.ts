@@ -21,7 +21,7 @@ test("the list leads to each journal by its slug, and a journal's home lists onl
   const list = await readPage(request, '/journals')
   for (const slug of slugs) expect(list.links.map(({ href }) => href)).toContain(`/journals/${slug}`)
   const { html } = await readPage(request, `/journals/${slugs[3]}`)
-  const recent = html.match(/<article[ >].*?<\/article>/gs) ?? []
+  const recent = html.replace(/^.*id="recent"/s, '').match(/<article[ >].*?<\/article>/gs) ?? []
   expect(recent).toHaveLength(8)
   for (const article of recent) expect(article).toContain(`href="/journals/${slugs[3]}/articles/DJBS-`)
 })
@@ -43,6 +43,29 @@ test("a journal's home begins with its editor and facts, above the first article
   const members = page.getByRole('main').locator('.board > li')
   await expect(members.locator('.avatar')).toHaveCount(await members.count())
   await expectAccessibleAt(page, everyWidth)
+})
+
+test("a journal's home has the contents of its current issue by type, with figures, above all recent articles", async ({
+  page,
+}) => {
+  await page.goto(`/journals/${slugs[0]}`)
+  const issue = page.getByRole('region', { name: 'Current issue' })
+  await expect(issue).toContainText('Volume 2, issue 4 (2026) · 4 articles')
+  await expect(issue.getByRole('heading', { level: 3 })).toHaveText([
+    'Research Article',
+    'Letter to Editor',
+    'For authors',
+    'Editorial board',
+  ])
+  await expect(issue.getByRole('heading', { level: 4 })).toHaveCount(4)
+  const trial = issue.getByRole('listitem').filter({ hasText: 'Community pharmacists' })
+  await expect(trial).toContainText('Adaeze Nwokoma')
+  await expect(trial).toContainText('eS15')
+  await expect(trial.getByRole('img')).toHaveAttribute('src', /\/articles\/DHJ-2026-S0015\/figures\/.*-480\.webp$/)
+  const recent = page.getByRole('region', { name: 'Recent articles' })
+  await expect(recent.getByRole('article')).toHaveCount(8)
+  expect((await issue.boundingBox())?.y).toBeLessThan((await recent.boundingBox())?.y ?? 0)
+  await expectAccessibleAt(page, [1440, 390])
 })
 
 test('an unknown journal and an unknown page are a 404 with a way home', async ({ request }) => {

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { issuePath } from '#domain/publishing/gathered-path.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
-import { ArticleList } from '../../components/article-list.tsx'
 import { Cover } from '../../components/cover.tsx'
 import { EmptyState, ErrorState } from '../../components/empty-state.tsx'
 import { orFailed } from '../../load.ts'
 import { publicHeaders } from '../../seo/headers.ts'
 import { pageMeta } from '../../seo/meta.ts'
 import type { Route } from './+types/current-issue.ts'
+import { IssueList } from './issue-list.tsx'
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { content, issues } = context.get(servicesContext)
@@ -49,7 +49,7 @@ export default function CurrentIssue({ loaderData: { slug, title, reading } }: R
           )}
           {!reading && <ErrorState title="Failed to load current issue." />}
           {reading && !issue?.count && <EmptyState title="No manuscripts in this issue yet." />}
-          {issue && issue.count > 0 && <ArticleList articles={issue.articles} heading="h2" />}
+          {issue && issue.count > 0 && <IssueList articles={issue.articles} heading="h2" />}
           {issue && issue.pageCount > 1 && (
             <p>
               <a className="more-link" href={`${issuePath({ journal: slug, issue: issue.issue })}?page=2`}>
