@@ -37,7 +37,7 @@ import { requireAuthor } from './guard.ts'
 import { isOwn } from './open-link.ts'
 import { OwnAppeal } from './own-appeal.tsx'
 import { OwnHistory } from './own-history.tsx'
-import { ownPath } from './own-path.ts'
+import { ownPages, ownPath } from './own-path.ts'
 import { ReceiptList } from './own-receipts.tsx'
 import { ProofNotice } from './page-proof-notice.tsx'
 import { ProposedChangesNotice } from './proposed-changes-notice.tsx'
@@ -84,8 +84,6 @@ async function ownCheck({ preflight }: Services, author: Author, manuscript: Own
   return report
 }
 
-const pages: Record<string, string> = { 'edit-by-link': 'edit', 'delete-by-link': 'withdraw' }
-
 export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) {
   const { manuscript, actions, journalTitle, receipts, forecast, hasReports, isEdited, transfers, check } = loaderData
   const { _id, number, title, status, article, createdAt, file, fileName, abstract, markup } = manuscript
@@ -126,7 +124,7 @@ export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) 
             </ButtonLink>
           )}
           {actions.map(({ action, label }) => (
-            <ButtonLink key={action} variant="secondary" href={`${ownPath(_id)}/${pages[action]}`}>
+            <ButtonLink key={action} variant="secondary" href={`${ownPath(_id)}/${ownPages[action]}`}>
               {label}
             </ButtonLink>
           ))}

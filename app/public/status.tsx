@@ -5,9 +5,15 @@ import { transferredInWords } from '#domain/manuscript/transfer.ts'
 import type { Status } from '#domain/words/manuscript-status.ts'
 import { servicesContext, visitorContext } from '#server/page-context.ts'
 import { chargePath } from '../author/charge-path.ts'
+import { ExpectedClock } from '../author/expected-clock.tsx'
+import { isOwn } from '../author/open-link.ts'
 import { OwnAppeal } from '../author/own-appeal.tsx'
+import { OwnLetters } from '../author/own-letters.tsx'
+import { ownPath } from '../author/own-path.ts'
+import { readOwnStatus } from '../author/read-own-status.ts'
 import { StatusBadge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
+import { FactList } from '../components/fact-list.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PayNow } from '../components/pay-now.tsx'
 import { Title } from '../components/title.tsx'
@@ -26,39 +32,21 @@ export const meta: Route.MetaFunction = () => privateMeta('Status of your manusc
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin' })
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { appeals, manuscripts, turnaround } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { appeals, manuscripts, turnaround } = services
   const { author } = context.get(visitorContext)
   // Ignore a staff session: the page shows the author's steps, and staff have their own page.
   const manuscript = await orNotFound(manuscripts.manuscript({ author, staff: null }, { id: params.id }))
   const { _id, number, status, steps, article, due, reviewOnHold, revisionAsked, transferred = null } = manuscript
-  const own = 'title' in manuscript ? { title: manuscript.title, email: manuscript.email } : null
-  const comment = 'comment' in manuscript ? manuscript.comment : null
-  const coAuthorsWait = 'coAuthorsWait' in manuscript && manuscript.coAuthorsWait
-  const isWaived = 'waived' in manuscript && manuscript.waived
-  const news = ['submitted', 'edited'].find((word) => url.searchParams.has(word)) ?? null
-  const review = 'review' in manuscript && status === 'under-review' ? manuscript.review : []
-  const times = await turnaround.stageTimes(manuscript)
+  const own = author && isOwn(manuscript) ? await readOwnStatus(services, author, manuscript) : null
   // Nothing is promised while an objection or a revision holds the review up.
-  const forecast = reviewOnHold || revisionAsked ? null : (times?.forecast ?? null)
-  const next = { sentence: nextStep(manuscript), forecast, comment }
-  const mayRevise = Boolean(own && revisionAsked)
-  const appeal = own && (await appeals.ownAppeal({ author, staff: null }, { key: _id }))
+  const times = own || reviewOnHold || revisionAsked ? null : await turnaround.stageTimes(manuscript)
   return {
-    _id,
-    number,
-    status,
-    steps,
-    article,
-    due,
-    next,
-    own,
-    coAuthorsWait,
-    isWaived,
-    news,
-    review,
-    mayRevise,
-    appeal,
-    transferred,
+    ...{ _id, number, status, steps, article, due, own, transferred },
+    next: nextStep(manuscript),
+    forecast: times?.forecast ?? null,
+    news: ['submitted', 'edited'].find((word) => url.searchParams.has(word)) ?? null,
+    appeal: own && (await appeals.ownAppeal({ author, staff: null }, { key: _id })),
   }
 }
 
@@ -76,13 +64,13 @@ type Step = { status: Status; at: string }
 const dateOf = (steps: readonly Step[], status: Status) => steps.findLast((step) => step.status === status)?.at
 
 export default function StatusPage({ loaderData }: Route.ComponentProps) {
-  const { _id, number, status, steps, article, due, next, own, coAuthorsWait, isWaived, news, review, transferred } =
-    loaderData
+  const { _id, number, status, steps, own, news, transferred, next } = loaderData
   const submittedAt = steps[0]?.at
   const resend = useWrite(resending(_id))
+  const linksAgain = status !== 'published' && <LinksAgain resend={resend} />
   return (
-    <main id="main" className="container-narrow section stack stack-large tracked">
-      {news && <News kind={news} email={own?.email} coAuthorsWait={coAuthorsWait} />}
+    <main id="main" className={`${own ? 'container' : 'container-narrow'} section stack stack-large tracked`}>
+      {news && <News kind={news} email={own?.email} coAuthorsWait={own?.coAuthorsWait ?? false} />}
       {resend.reply && <Notice kind="success">{resend.reply.success}</Notice>}
       <FaultNotice fault={resend.fault} />
       <header className="stack">
@@ -98,13 +86,51 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
         </p>
         {transferred && <p>{transferredInWords(transferred)}</p>}
       </header>
-      <Tracker status={status} steps={steps} />
-      <ReviewSteps review={review} />
-      <NextStep {...next} />
-      <OwnAppeal appeal={loaderData.appeal} />
-      {loaderData.mayRevise && (
+      {own ? (
+        <div className="with-aside">
+          <div className="stack stack-large">
+            <ExpectedClock expected={own.expected} holder={own.holder} next={next} />
+            <Reason comment={own.comment} />
+            <ToDo {...loaderData} />
+            <Tracker status={status} steps={steps} review={own.review} />
+            <OwnAppeal appeal={loaderData.appeal} />
+            <OwnLetters letters={own.letters} />
+          </div>
+          <aside className="stack stack-large" aria-label="Your manuscript">
+            <section className="stack stack-small" aria-labelledby="may-do">
+              <h2 id="may-do">What you can do now</h2>
+              <ul className="stack stack-small">
+                {own.mayDo.map(({ href, label }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+            <FactList facts={own.facts} />
+            {linksAgain}
+          </aside>
+        </div>
+      ) : (
+        <>
+          <Tracker status={status} steps={steps} review={null} />
+          <NextStep sentence={next} forecast={loaderData.forecast} />
+          <ToDo {...loaderData} />
+          {linksAgain}
+        </>
+      )}
+    </main>
+  )
+}
+
+type ToDoProps = Pick<Route.ComponentProps['loaderData'], '_id' | 'due' | 'own' | 'article'>
+
+function ToDo({ _id, due, own, article }: ToDoProps) {
+  return (
+    <>
+      {own?.mayRevise && (
         <p>
-          <ButtonLink href={`/author/manuscripts/${_id}/revise`}>Revise your manuscript</ButtonLink>
+          <ButtonLink href={`${ownPath(_id)}/revise`}>Revise your manuscript</ButtonLink>
         </p>
       )}
       {due && (
@@ -117,32 +143,28 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
           )}
         </p>
       )}
-      {isWaived && <p>{chargeWaived}</p>}
+      {own?.isWaived && <p>{chargeWaived}</p>}
       {article && (
         <p>
           <ButtonLink href={new URL(article).pathname}>Read the article</ButtonLink>
         </p>
       )}
-      {own && (
-        <p>
-          <a className="more-link" href={`/author/manuscripts/${_id}`}>
-            Your manuscript: file, changes, receipts and history
-          </a>
-        </p>
-      )}
-      {status !== 'published' && (
-        <section className="stack stack-small quiet-panel" aria-labelledby="links">
-          <h2 id="links">Lost our e-mail?</h2>
-          <p>
-            We will re-send the links to this manuscript to the address it was submitted with. Links in earlier e-mails
-            will stop working.
-          </p>
-          <WriteForm of={resend} className="" hasOwnNotice>
-            <SubmitButton variant="secondary">Re-send my links</SubmitButton>
-          </WriteForm>
-        </section>
-      )}
-    </main>
+    </>
+  )
+}
+
+function LinksAgain({ resend }: { resend: ReturnType<typeof useWrite<Texts, { success: string }>> }) {
+  return (
+    <section className="stack stack-small quiet-panel" aria-labelledby="links">
+      <h2 id="links">Lost our e-mail?</h2>
+      <p>
+        We will re-send the links to this manuscript to the address it was submitted with. Links in earlier e-mails will
+        stop working.
+      </p>
+      <WriteForm of={resend} className="" hasOwnNotice>
+        <SubmitButton variant="secondary">Re-send my links</SubmitButton>
+      </WriteForm>
+    </section>
   )
 }
 
@@ -159,14 +181,19 @@ function News({ kind, email = 'your e-mail address', coAuthorsWait }: NewsProps)
   )
 }
 
-function Tracker({ status, steps }: { status: Status; steps: readonly Step[] }) {
+type TrackerProps = {
+  status: Status
+  steps: readonly Step[]
+  /** For the author alone: how far the review is, without names. */
+  review: readonly { what: string; on: string | null }[] | null
+}
+
+function Tracker({ status, steps, review }: TrackerProps) {
+  const been = steps.map((step) => step.status)
   return (
     <div className="stack stack-small">
-      <ol className="tracker">
-        {trackerSteps(
-          status,
-          steps.map((step) => step.status),
-        ).map(({ status: step, label, state }) => {
+      <ol className={review ? 'tracker tracker-tall' : 'tracker'}>
+        {trackerSteps(status, been).map(({ status: step, label, state }) => {
           const at = dateOf(steps, step)
           return (
             <li key={step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
@@ -174,6 +201,13 @@ function Tracker({ status, steps }: { status: Status; steps: readonly Step[] }) 
               <span className="meta">
                 {state === 'ahead' ? 'Still ahead' : at && <time dateTime={at}>{formatDate(at)}</time>}
               </span>
+              {state === 'current' &&
+                review?.map(({ what, on }, number) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the steps of one page stay in their order
+                  <span key={number} className="meta">
+                    {what} {on && <time dateTime={on}>{formatDate(on)}</time>}
+                  </span>
+                ))}
             </li>
           )
         })}
@@ -183,42 +217,29 @@ function Tracker({ status, steps }: { status: Status; steps: readonly Step[] }) 
   )
 }
 
-/** For the author alone: how far the review is, without names. */
-function ReviewSteps({ review }: { review: readonly { what: string; on: string | null }[] }) {
-  if (review.length === 0) return null
-  return (
-    <section className="stack stack-small" aria-labelledby="review-steps">
-      <h2 id="review-steps">The review so far</h2>
-      <ol className="review-steps">
-        {review.map(({ what, on }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the steps of one page stay in their order
-          <li key={at}>
-            {what} {on && <time dateTime={on}>{formatDate(on)}</time>}
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
-
 type NextStepProps = {
   sentence: string
   /** How long other manuscripts of the journal took from here. */
   forecast: string | null
-  comment: string | null
 }
 
-function NextStep({ sentence, forecast, comment }: NextStepProps) {
+function NextStep({ sentence, forecast }: NextStepProps) {
   return (
     <section className="stack stack-small" aria-labelledby="next">
       <h2 id="next">What comes next</h2>
       <p className="lede">{sentence}</p>
       {forecast && <p>{forecast}</p>}
-      {comment && (
-        <blockquote className="reason">
-          <p>{comment}</p>
-        </blockquote>
-      )}
     </section>
+  )
+}
+
+/** The words of the editors with a rejection. */
+function Reason({ comment }: { comment: string | null }) {
+  return (
+    comment && (
+      <blockquote className="reason">
+        <p>{comment}</p>
+      </blockquote>
+    )
   )
 }

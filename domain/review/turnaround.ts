@@ -15,7 +15,7 @@ type Step = { action: string; at: Date }
 export type Span = { measure: Measure; days: number; endedAt: Date }
 
 /** A transfer brings a manuscript to a journal as a submission does. */
-const arrivals = ['submit', 'transfer']
+export const arrivals = ['submit', 'transfer']
 const decisions = ['approve', 'reject', 'decline', 'revise']
 const begins: Record<string, Measure> = { screen: 'review', reopen: 'review', 'submit-revision': 'revision' }
 const stageOf: Measure[] = ['review', 'revision']

@@ -30,11 +30,3 @@ test('an admin sees that the history is unbroken, exports the whole file and rea
   await expect(page.getByText('The histories of all manuscripts are unbroken')).toBeVisible()
   await expectAccessibleAt(page, [1440, 390])
 })
-
-test('an author reads on the status page what other papers took, where enough are known', async ({ page }) => {
-  await newAuthor(page.request)
-  const { id } = await submitted(page.request)
-  await page.goto(`/status/${id}`)
-  await expect(page.getByRole('region', { name: 'What comes next' })).toBeVisible()
-  await expectAccessibleAt(page, [1440, 390])
-})

@@ -45,6 +45,33 @@ test('an author does everything on a manuscript of their own without an e-mail: 
   await expect(page).toHaveURL('/author')
 })
 
+test('on the status page an author reads by when a decision is expected, who has it, and our e-mails; a stranger reads none of it', async ({
+  page,
+  visitor: stranger,
+}) => {
+  await newAuthor(page.request)
+  const { id, title } = await submitted(page.request)
+  const status = `/status/${id}`
+  await expect.poll(async () => (await readPage(page.request, status)).text).toContain('E-mails to you')
+  await page.goto(status)
+  const main = page.getByRole('main')
+  const expected = main.getByRole('region', { name: /^Decision expected by \d+ \w+ \d{4}$/ })
+  await expect(expected).toContainText('It is now with the editorial office.')
+  await expect(expected).toContainText('By the journal’s deadlines: reviewers have 7 days to answer and 21 to report.')
+  const email = main.locator('details').filter({ hasText: 'We have received your manuscript' })
+  await email.locator('summary').click()
+  await expect(email).toContainText('[link removed]')
+  await expectAccessibleAt(page, widths)
+  await main.getByRole('link', { name: 'Edit your manuscript' }).click()
+  await expect(page).toHaveURL(`/author/manuscripts/${id}/edit`)
+
+  const seen = await readPage(stranger, status)
+  const [inside = ''] = /<main.*<\/main>/s.exec(seen.html) ?? []
+  const headings = [...inside.matchAll(/<h[1-6][^>]*>(.*?)<\/h[1-6]>/gs)].map(([, text]) => text)
+  expect(headings).toEqual(['Status of your manuscript', 'What comes next', 'Lost our e-mail?'])
+  for (const own of [title, 'expected by', 'now with', '<details', '/author/']) expect(inside).not.toContain(own)
+})
+
 test('a log-in that ended before an edit is saved costs nothing, and what another tab saved is not undone', {
   tag: '@drill',
 }, async ({ page }) => {

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { LetterFilter, LetterState } from '#contracts/office/outbox.ts'
 import type { Age } from '#contracts/shapes.ts'
+import type { Whose } from '../../access/opened.ts'
 import type { Seen } from '../../access/seen.ts'
 import { isReviewNotShutOut } from '../../access/store.ts'
 import { letters } from '../../db/schema.ts'
@@ -103,4 +104,22 @@ function isIn(state: LetterState, now: Date): SQL | undefined {
   if (state === 'sending') return and(eq(letters.state, 'queued'), gte(leasedUntil, now))
   if (state === 'waiting') return and(eq(letters.state, 'queued'), or(isNull(leasedUntil), lt(leasedUntil, now)))
   return eq(letters.state, state)
+}
+
+/** What left for these addresses about a manuscript, newest first. */
+export function findSentTo(db: DbOrTx, { id }: Whose, to: { emails: string[]; kinds: string[] }, limit: number) {
+  const { kind, subject, text, sentAt } = letters
+  return db
+    .select({ kind, subject, text, sentAt })
+    .from(letters)
+    .where(
+      and(
+        eq(letters.manuscriptId, id),
+        eq(letters.state, 'sent'),
+        inArray(sql`lower(${letters.toEmail})`, to.emails),
+        inArray(kind, to.kinds),
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(limit)
 }

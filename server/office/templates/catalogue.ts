@@ -21,8 +21,9 @@ export type Kind = {
   known: Placeholder[]
 }
 
+const toAuthors = 'To authors'
 const ofJournal: readonly [Group, title: string][] = [
-  ['authors', 'To authors'],
+  ['authors', toAuthors],
   ['coAuthors', 'To co-authors'],
   ['reviewers', 'To reviewers'],
   ['office', 'To the editorial office'],
@@ -58,6 +59,18 @@ export function kindsFor(deps: Deps, journal: string): Kind[] {
         return example ? [{ kind: example.kind, label, group, example, known: knownIn(example) }] : []
       }),
   )
+}
+
+let toAuthorsAlone: string[] | undefined
+
+/** The kinds of e-mails that nobody but authors gets. They are the same for every journal. */
+export function kindsToAuthorsAlone(deps: Deps): string[] {
+  if (toAuthorsAlone) return toAuthorsAlone
+  const kinds = kindsFor(deps, '')
+  const groupsOf = (asked: string) => new Set(kinds.filter(({ kind }) => kind === asked).map(({ group }) => group))
+  const names = [...new Set(kinds.map(({ kind }) => kind))]
+  toAuthorsAlone = names.filter((kind) => groupsOf(kind).has(toAuthors) && groupsOf(kind).size === 1)
+  return toAuthorsAlone
 }
 
 function knownIn({ to, fields = {} }: LetterParts): Placeholder[] {

@@ -1,3 +1,4 @@
+import { awaited, type Expected, expectedBy } from '#domain/review/expected-by.ts'
 import { daysFrom, forecast, pace, publicMeasures, stageAt, timesInWords } from '#domain/review/turnaround.ts'
 import type { Status } from '#domain/words/manuscript-status.ts'
 import type { Deps } from '../../deps.ts'
@@ -30,4 +31,17 @@ export async function stageTimes({ db, clock }: Deps, { _id, status, ...held }: 
   if (!stage || !times) return null
   const day = daysFrom(stage.since, clock.now())
   return { forecast: forecast(stage.measure, times, day), pace: pace(stage.measure, times, day) }
+}
+
+/** For the author alone: by which day the journal has done what it has in hand. Null while it has nothing of theirs. */
+export async function expectation(
+  { db, clock, content }: Deps,
+  { _id, status, journal, ...held }: Asked & { journal: string },
+): Promise<Expected | null> {
+  const days = content.journal(journal)?.peerReview.days
+  if (held.returned || held.reviewOnHold || held.paymentOnHold || !days) return null
+  const stage = awaited(status, await findSteps(db, _id))
+  if (!stage) return null
+  const [times = null] = await findTimesOf(db, _id, stage.measure)
+  return expectedBy(stage, times, days, clock.now())
 }

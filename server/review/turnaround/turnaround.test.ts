@@ -127,6 +127,26 @@ test('an author reads how long other papers took from this stage, and staff on w
   expect(await services.turnaround.stageTimes({ _id, status: 'under-review' })).toBeNull()
 })
 
+test("an author reads by which day a decision is expected: from the journal's own times, else from its deadlines", async () => {
+  const { id: _id } = await site.manuscript('under-review')
+  await db.insert(manuscriptSteps).values([
+    { id: newId(), manuscriptId: _id, action: 'submit', actor: 'author', at: daysAgo(10) },
+    { id: newId(), manuscriptId: _id, action: 'screen', actor: 'staff', at: daysAgo(8) },
+  ])
+  const asked = { _id, status: 'under-review', journal: health } as const
+  expect(await services.turnaround.expectation(asked)).toMatchObject({
+    ...{ what: 'Decision', by: '2026-06-20', first: '2026-06-13', day: 10, ofDays: 8 },
+    basis: '8 of 10 papers of this journal had their decision within 8 days.',
+  })
+  expect(await services.turnaround.expectation({ ...asked, reviewOnHold: true })).toBeNull()
+  await db.update(manuscripts).set({ journal: biology }).where(eq(manuscripts.id, _id))
+  const fromDeadlines = await services.turnaround.expectation({ ...asked, journal: biology })
+  expect(fromDeadlines).toMatchObject({ by: '2026-07-03', first: null, ofDays: 28 })
+  expect(fromDeadlines?.basis).toContain(
+    'By the journal’s deadlines: reviewers have 7 days to answer and 21 to report.',
+  )
+})
+
 test('while everything is sample content, it shows what there would be to see', async () => {
   await db.update(manuscripts).set({ sample: true }).where(eq(manuscripts.sample, false))
   await refreshTimes(deps)

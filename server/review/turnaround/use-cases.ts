@@ -1,1 +1,1 @@
-export { journalTimes, stageTimes } from './read.ts'
+export { expectation, journalTimes, stageTimes } from './read.ts'
