@@ -1,4 +1,4 @@
-import type { Expected } from '#domain/review/expected-by.ts'
+import { type Expected, expectedInWords } from '#domain/review/expected-by.ts'
 import { dateInWords } from '#domain/words/day.ts'
 
 type ExpectedClockProps = {
@@ -11,14 +11,11 @@ type ExpectedClockProps = {
 
 /** The first thing that an author looks for: by when, and who has it. */
 export function ExpectedClock({ expected, holder, next }: ExpectedClockProps) {
-  const now = expected?.first ? 'now ' : ''
   return (
     <section className="expected" aria-labelledby="next" data-late={expected?.first ? '' : undefined}>
       {expected && <Ring {...expected} />}
       <div className="stack stack-small">
-        <h2 id="next">
-          {expected ? `${expected.what} ${now}expected by ${dateInWords(expected.by)}` : 'What comes next'}
-        </h2>
+        <h2 id="next">{expected ? expectedInWords(expected) : 'What comes next'}</h2>
         {holder && (
           <p className="meta">
             It is now with <strong>{holder}</strong>.

@@ -7,6 +7,7 @@ import { tallyOf } from '#domain/manuscript/preflight/causes.ts'
 import { markedParagraphs } from '#domain/manuscript/record/marked.ts'
 import { formerly } from '#domain/manuscript/transfer.ts'
 import { isWaiverOpen } from '#domain/manuscript/waiver.ts'
+import { expectedInWords } from '#domain/review/expected-by.ts'
 import { fields } from '#domain/words/fields.ts'
 import { mediaTypeOf } from '#domain/words/file-types.ts'
 import { actionsFor, isUndecided } from '#domain/words/manuscript-status.ts'
@@ -65,7 +66,7 @@ export async function loader({ params: { id }, context, url }: Route.LoaderArgs)
       .map(({ action, label }) => ({ action, label })),
     journalTitle: content.journal(manuscript.journal)?.title ?? manuscript.journal,
     receipts: receipts?.filter(({ subjectId }) => subjectId === id) ?? null,
-    forecast: isHeldUp ? null : ((await turnaround.stageTimes(manuscript))?.forecast ?? null),
+    expected: isHeldUp ? null : await turnaround.expectation(manuscript),
     hasReports: Boolean(sent?.rounds.length),
     isEdited: url.searchParams.has('edited'),
     transfers: await transfers.ownTransfers(author, id),
@@ -85,7 +86,7 @@ async function ownCheck({ preflight }: Services, author: Author, manuscript: Own
 }
 
 export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) {
-  const { manuscript, actions, journalTitle, receipts, forecast, hasReports, isEdited, transfers, check } = loaderData
+  const { manuscript, actions, journalTitle, receipts, expected, hasReports, isEdited, transfers, check } = loaderData
   const { _id, number, title, status, article, createdAt, file, fileName, abstract, markup } = manuscript
   return (
     <main id="main" className="container-narrow section stack stack-large tracked">
@@ -103,7 +104,7 @@ export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) 
           {formerly(transfers.former)} · Submitted on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </p>
         <p className="lede">{nextStep(manuscript)}</p>
-        {forecast && <p>{forecast}</p>}
+        {expected && <p>{expectedInWords(expected)}.</p>}
         <TransferOffer id={_id} offer={transfers.offer} />
         <ProposedChangesNotice proposed={loaderData.proposed} />
         <ProofNotice id={_id} proof={loaderData.proof} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awaited, expectedBy } from './expected-by.ts'
+import { awaited, expectedBy, expectedInWords } from './expected-by.ts'
 
 const on = (day: string) => new Date(`${day}T09:00:00Z`)
 const step = (action: string, day: string) => ({ action, at: on(day) })
@@ -43,6 +43,8 @@ test('while too few papers are known, the deadlines of the journal count and are
 
 test('on the day itself nothing is late; from the next day on there is a new day, which moves by weeks', () => {
   const at = (day: string) => expectedBy(decision, times, days, on(day))
+  const words = ['2026-11-28', '2026-11-29'].map((day) => expectedInWords(at(day) ?? expect.fail('nothing expected')))
+  expect(words).toEqual(['Decision expected by 28 November 2026', 'Decision now expected by 5 December 2026'])
   expect(at('2026-11-28')).toMatchObject({ by: '2026-11-28', first: null })
   for (const day of ['2026-11-29', '2026-12-05'])
     expect(at(day)).toMatchObject({ by: '2026-12-05', first: '2026-11-28' })

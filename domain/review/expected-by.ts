@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, publishersDay } from '../words/day.ts'
+import { addDays, type Day, dateInWords, daysBetween, publishersDay } from '../words/day.ts'
 import type { Status } from '../words/manuscript-status.ts'
 import type { PeerReview } from '../words/peer-review.ts'
 import { arrivals, daysFrom, type Measure, stageAt, type Times } from './turnaround.ts'
@@ -60,5 +60,9 @@ export function expectedBy(
       : `By the journal’s deadlines: reviewers have ${inDays(answer)} to answer and ${report} to report. Too few of its papers are decided yet to say how long it takes.`,
   }
 }
+
+/** 'Decision expected by 28 November 2026'. */
+export const expectedInWords = ({ what, first, by }: Expected): string =>
+  `${what} ${first ? 'now ' : ''}expected by ${dateInWords(by)}`
 
 const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
