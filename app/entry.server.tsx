@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { requestContext } from '#server/page-context.ts'
+import { requestContext, visitorContext } from '#server/page-context.ts'
 import { PageContext } from './page-context.ts'
 import type { RouteHandle } from './root.tsx'
 
@@ -20,7 +20,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, id } = loadContext.get(requestContext)
+  const { nonce, id, isForEverybody } = loadContext.get(requestContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (routerContext.staticHandlerContext.matches.some(({ route }) => route.handle?.hydrate)) {
     // React puts all scripts before the style sheet in the head; the header makes browsers fetch the style sheet first.
@@ -31,11 +31,17 @@ export default function handleRequest(
   // Leaves out the loader data for React in the browser, because pages that are only read do not need it.
   const { serverHandoffStream, ...context } = routerContext
   const isHydrated = context.staticHandlerContext.matches.some(({ route }) => (route.handle as RouteHandle)?.hydrate)
-  if (isHydrated) Object.assign(context, { serverHandoffStream })
+  if (isHydrated) {
+    Object.assign(context, { serverHandoffStream })
+    // React takes the page over with the data of its bars, which say who reads.
+    loadContext.get(visitorContext)
+  }
+  const isPublic = status === 200 && headers.get('Cache-Control')?.includes('public') === true
+  const page = { nonce, requestId: id, isForEverybody: isPublic && isForEverybody() }
   return new Promise((resolve, reject) => {
     let finalStatus = status
     const { pipe, abort } = renderToPipeableStream(
-      <PageContext value={{ nonce, requestId: id }}>
+      <PageContext value={page}>
         <ServerRouter context={context} url={request.url} nonce={nonce} />
       </PageContext>,
       {

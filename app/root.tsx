@@ -10,8 +10,9 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { nobody } from '#domain/people/visitor-kind.ts'
 import { publishersZone } from '#domain/words/day.ts'
-import { requestContext, servicesContext, visitorContext } from '#server/page-context.ts'
+import { barContext, requestContext, servicesContext } from '#server/page-context.ts'
 import type { Route } from './+types/root.ts'
 import { ErrorPage, errorKind } from './components/error-page.tsx'
 import { SampleBar, SimulatorBar } from './components/sample-bar.tsx'
@@ -40,11 +41,10 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, sample, payments } = context.get(servicesContext)
-  const { author, staff } = context.get(visitorContext)
   const { publisher, contact, social } = content.site
   return {
     publicUrl: context.get(requestContext).publicUrl,
-    visitor: { author: author && { name: author.name }, staff: staff && { name: staff.name, role: staff.role } },
+    visitor: context.get(barContext),
     footer: { publisher, contact, social },
     isSimulated: payments.isOpenlySimulated(),
     hasSample: (await ifSoon(context, () => sample.hasSample())) ?? false,
@@ -94,11 +94,10 @@ const isInsideJournal = (path: string) => /^\/journals\/./.test(path)
 const isBehindLink = (path: string) =>
   /^\/(reviewing|revise|reports|appeal|charge|correction|proof|transfer)\/./.test(path)
 
-const nobody = { author: null, staff: null }
-
 function Shell({ hasOwnFrame = false, children }: { hasOwnFrame?: boolean; children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
+  const visitor = data?.visitor ?? nobody
   return (
     <>
       <a className="skip-link" href="#main">
@@ -108,11 +107,9 @@ function Shell({ hasOwnFrame = false, children }: { hasOwnFrame?: boolean; child
         children
       ) : (
         <>
-          {data?.hasSample && <SampleBar isAdmin={data.visitor.staff?.role === 'admin'} />}
+          {data?.hasSample && <SampleBar visitor={visitor} />}
           {data?.isSimulated && <SimulatorBar />}
-          {!hasOwnFrame && !isInsideJournal(pathname) && (
-            <SiteHeader visitor={data?.visitor ?? nobody} path={pathname} />
-          )}
+          {!hasOwnFrame && !isInsideJournal(pathname) && <SiteHeader visitor={visitor} path={pathname} />}
           {children}
           {!hasOwnFrame && <SiteFooter {...data?.footer} />}
         </>

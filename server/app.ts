@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import { type Context, Hono } from 'hono'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, type ServerBuild } from 'react-router'
 import { replyOf, requestFor } from '#contracts/request.ts'
+import { kindOfVisitor, numberOfKind } from '#domain/people/visitor-kind.ts'
 import { goByClockOf } from '#domain/words/day.ts'
 import type { Visitor } from '#domain/words/permissions.ts'
 import {
   apiContext,
+  barContext,
   type CallApi,
   type Checked,
   checkedContext,
+  PageContexts,
   requestContext,
   servicesContext,
   visitorContext,
@@ -22,6 +25,7 @@ import { coverRoutes } from './http/covers.ts'
 import { discardRest } from './http/discard-rest.ts'
 import { answerFor, isAway } from './http/errors.ts'
 import { dataPolicy, pagePolicy, securityHeaders } from './http/headers.ts'
+import { isRenderedForEverybody } from './http/page-cache.ts'
 import { cacheablePages } from './http/page-keys.ts'
 import { pageRequest } from './http/page-request.ts'
 import { placesOn } from './http/place-of.ts'
@@ -114,8 +118,8 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
   }
 
   /** While the database is away, everybody counts as not signed in, so that pages that need no account still work. */
-  async function visitorOf(request: Request): Promise<{ visitor: Visitor; error: unknown }> {
-    const tokens = readTokens(request.headers.get('cookie'), config.isHttps)
+  async function visitorOf(cookie: string | null): Promise<{ visitor: Visitor; error: unknown }> {
+    const tokens = readTokens(cookie, config.isHttps)
     if (!tokens.author && !tokens.staff) return { visitor: nobody, error: null }
     const { promise: late, resolve } = Promise.withResolvers<null>()
     const timer = setTimeout(resolve, knownWithinMs, null)
@@ -126,6 +130,16 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
     })
     const visitor = await Promise.race([asking, late]).finally(() => clearTimeout(timer))
     return visitor ? { visitor, error: null } : { visitor: nobody, error: new Error('Query read timeout') }
+  }
+
+  /** What the page cache fills into a page for the reader with these cookies. */
+  async function readerKind(cookie: string): Promise<number> {
+    try {
+      return numberOfKind(kindOfVisitor((await visitorOf(cookie)).visitor))
+    } catch (error) {
+      log.error({ err: error }, 'a visitor could not be recognised')
+      return numberOfKind(kindOfVisitor(nobody))
+    }
   }
 
   /** The page's form is sent on to the API as it arrives: with a file in it, it is not read here. */
@@ -159,20 +173,25 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
         })
       : await pageRequest(http.req.raw, config.publicUrl, path)
     const [id, nonce] = [requestId() ?? '', randomBytes(16).toString('base64')]
-    const context = new RouterContextProvider()
+    const context = new PageContexts()
+    const isForEverybody = () => isRenderedForEverybody(http.env?.incoming) && !context.hasAskedWho
     const carried: [string, string][] = []
     let [hasFailed, isShort] = [false, false]
     context.set(apiContext, callApiFor(http, carried))
-    const { visitor, error: visitorError } = await visitorOf(request)
+    const { visitor, error: visitorError } = await visitorOf(http.req.header('cookie') ?? null)
+    // What is cached for everybody can't depend on a cookie. Pages for one reader ask for the visitor.
+    if (isForEverybody()) request.headers.delete('cookie')
     if (visitorError) isShort = true
     context.set(servicesContext, servicesFor(visitor, request.method, path))
     context.set(visitorContext, visitor)
+    context.set(barContext, kindOfVisitor(visitor))
     context.set(checkedContext, checked)
     context.set(requestContext, {
       visitorError,
       id,
       nonce,
       publicUrl: config.publicUrl,
+      isForEverybody,
       endpoints: apiHttp.endpoints,
       logError(error, isReported = false) {
         hasFailed ||= isAway(error) && !isReported
@@ -192,9 +211,10 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
     response.headers.set('Speculation-Rules', '"/speculation-rules.json"')
     for (const [name, value] of carried) response.headers.append(name, value)
     const caching = response.headers.get('Cache-Control') ?? 'private, no-store'
+    const isShared = isForEverybody() && response.status === 200 && caching.includes('public')
     const isPersonal = visitor.author !== null || visitor.staff !== null || http.req.method === 'POST'
-    response.headers.set('Cache-Control', isPersonal ? caching.replace('public', 'private') : caching)
-    response.headers.append('Vary', 'Cookie')
+    response.headers.set('Cache-Control', isPersonal && !isShared ? caching.replace('public', 'private') : caching)
+    if (!isShared) response.headers.append('Vary', 'Cookie')
     return response
   }
 
@@ -246,5 +266,5 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
   // Hono ignores the API's own `notFound` once the API is part of the site.
   site.all('/api/*', nothingHere)
   site.all('*', (http) => renderPage(http))
-  return { fetch: site.fetch, services, jobs: { ...createJobs(deps), ...createBackupJob(resources) } }
+  return { fetch: site.fetch, readerKind, services, jobs: { ...createJobs(deps), ...createBackupJob(resources) } }
 }

@@ -42,6 +42,7 @@ export async function productionListener(
       version,
       allow,
       host,
+      kindOf: app.readerKind,
       sheets: readStyleSheets(folder),
       next: listenerFor(app, resources),
     }),

@@ -101,6 +101,14 @@ test('only adapters call other machines, and few others touch the disk', () => {
   ).toEqual([])
 })
 
+test('a page learns who reads it by asking, and then is cached for nobody; only the bars know without', () => {
+  const knowing = (words: RegExp) => product.filter((file) => words.test(read(file))).toSorted()
+  const bars = ['app/root.tsx', 'server/app.ts', 'server/page-context.ts']
+  expect(knowing(/\bbarContext\b/)).toEqual(bars)
+  expect(knowing(/useRouteLoaderData<[^>]*>\('root'\)/)).toEqual(['app/root.tsx', 'app/staff/shell/shell.tsx'])
+  expect(knowing(/\buseMatches\(\)/)).toEqual(['app/root.tsx'])
+})
+
 test('only config reads the environment', () => {
   const readers = product.filter((file) => read(file).includes('process.env'))
   expect(readers).toEqual(['server/config.ts', 'app/routes.ts'])

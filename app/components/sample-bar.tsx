@@ -1,3 +1,6 @@
+import type { VisitorKind } from '#domain/people/visitor-kind.ts'
+import { ByVisitor } from './by-visitor.tsx'
+
 /** Keeps visitors of a public site from mistaking the simulator for a real checkout. */
 export function SimulatorBar() {
   return (
@@ -8,16 +11,20 @@ export function SimulatorBar() {
 }
 
 /** Tells every reader that the content is made up, and tells an admin how to remove it. */
-export function SampleBar({ isAdmin }: { isAdmin: boolean }) {
+export function SampleBar({ visitor }: { visitor: VisitorKind }) {
   return (
     <aside className="sample-bar" aria-label="Sample content">
       This site shows sample content: its articles and people are made up.
-      {isAdmin && (
-        <>
-          {' '}
-          <a href="/admin/sample">Remove it</a>
-        </>
-      )}
+      <ByVisitor visitor={visitor}>
+        {({ isAdmin }) =>
+          isAdmin && (
+            <>
+              {' '}
+              <a href="/admin/sample">Remove it</a>
+            </>
+          )
+        }
+      </ByVisitor>
     </aside>
   )
 }

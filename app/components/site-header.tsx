@@ -1,24 +1,23 @@
 import { Menu, Search, X } from 'lucide-react'
+import type { VisitorKind } from '#domain/people/visitor-kind.ts'
 import { Button, buttonClass } from './button.tsx'
+import { ByVisitor } from './by-visitor.tsx'
 import { Logo } from './logo.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-export type HeaderVisitor = { author: { name: string } | null; staff: { name: string; role: string } | null }
 type SiteLink = { href: string; label: string }
 
-type SiteHeaderProps = { visitor: HeaderVisitor; path: string }
+type SiteHeaderProps = { visitor: VisitorKind; path: string }
 
 /** Uses only native elements: the menu and the search open without scripts. */
 export function SiteHeader({ visitor, path }: SiteHeaderProps) {
-  const main = mainLinks(visitor)
-  const account = accountLinks(visitor)
   return (
     <header className="site-header">
       <div className="container">
         <Logo />
         <nav aria-label="Main" className="site-nav site-nav-main">
-          <LinkList links={main} path={path} />
+          <ByVisitor visitor={visitor}>{(kind) => <LinkList links={mainLinks(kind)} path={path} />}</ByVisitor>
         </nav>
         <div className="site-tools">
           <Button variant="icon" popoverTarget="site-search" aria-label="Search">
@@ -37,39 +36,39 @@ export function SiteHeader({ visitor, path }: SiteHeaderProps) {
           </button>
         </div>
         <nav aria-label="Authors" className="site-nav">
-          <LinkList links={account} path={path} />
+          <ByVisitor visitor={visitor}>{(kind) => <LinkList links={accountLinks(kind)} path={path} />}</ByVisitor>
           <SubmitLink />
         </nav>
       </div>
       <SearchSheet />
-      <SideMenu links={[...main, ...account]} path={path} />
+      <SideMenu visitor={visitor} path={path} />
     </header>
   )
 }
 
-function mainLinks({ staff }: HeaderVisitor): SiteLink[] {
+function mainLinks({ isStaff }: VisitorKind): SiteLink[] {
   return [
     { href: '/', label: 'Home' },
     { href: '/journals', label: 'Journals' },
     { href: '/contact', label: 'Contact us' },
-    ...(staff ? [{ href: '/admin/dashboard', label: 'Dashboard' }] : []),
+    ...(isStaff ? [{ href: '/admin/dashboard', label: 'Dashboard' }] : []),
   ]
 }
 
 /** The links of the top bar, for a page that has them in a menu. */
-export function siteLinks(visitor: HeaderVisitor): SiteLink[] {
-  const links = [...mainLinks({ ...visitor, staff: null }), { href: '/submit', label: 'Submit manuscript' }]
-  return visitor.author ? [...links, ...accountLinks(visitor)] : links
+export function siteLinks(visitor: VisitorKind): SiteLink[] {
+  const links = [...mainLinks({ ...visitor, isStaff: false }), { href: '/submit', label: 'Submit manuscript' }]
+  return visitor.isAuthor ? [...links, ...accountLinks(visitor)] : links
 }
 
-function accountLinks({ author, staff }: HeaderVisitor): SiteLink[] {
-  if (author) {
+function accountLinks({ isAuthor, isStaff }: VisitorKind): SiteLink[] {
+  if (isAuthor) {
     return [
       { href: '/author', label: 'View profile' },
       { href: '/courses', label: 'Courses' },
     ]
   }
-  if (staff) return []
+  if (isStaff) return []
   return [
     { href: '/login', label: 'Log in' },
     { href: '/signup', label: 'Sign up' },
@@ -111,7 +110,7 @@ function SearchSheet() {
   )
 }
 
-function SideMenu({ links, path }: { links: readonly SiteLink[]; path: string }) {
+function SideMenu({ visitor, path }: SiteHeaderProps) {
   return (
     <div id="site-menu" popover="auto" className="side-menu" data-keep-focus>
       <div className="side-menu-head">
@@ -128,7 +127,9 @@ function SideMenu({ links, path }: { links: readonly SiteLink[]; path: string })
         </Button>
       </div>
       <nav aria-label="Menu">
-        <LinkList links={links} path={path} />
+        <ByVisitor visitor={visitor}>
+          {(kind) => <LinkList links={[...mainLinks(kind), ...accountLinks(kind)]} path={path} />}
+        </ByVisitor>
         <SubmitLink />
       </nav>
     </div>

@@ -20,3 +20,12 @@ test.each([
 ])('a reader who accepts %j gets %s', (accepted, encoding) => {
   expect(pickEncoding(accepted)).toBe(encoding)
 })
+
+test.each([
+  ['gzip, deflate, br, zstd', 'gzip'],
+  ['br', 'identity'],
+  ['*', 'gzip'],
+  ['br, gzip;q=0', 'identity'],
+])('where there is no brotli, a reader who accepts %j gets %s', (accepted, encoding) => {
+  expect(pickEncoding(accepted, false)).toBe(encoding)
+})

@@ -71,7 +71,7 @@ test('a page that was begun before a change is not kept, and neither is any whil
     if (state.change) state.version = '2'
     res.writeHead(200, page).end('<html></html>')
   }
-  const cached = withPageCache({ version, allow, host: key, next })
+  const cached = withPageCache({ version, allow, host: key, kindOf: async () => 0, next })
   const ask = await listening(withCdnHeaders({ key, version, allow, next: cached }))
   const marksAt = async (path: string) => (await ask(path)).headers['cdn-cache-control']
   expect([await marksAt('/'), await marksAt('/')]).toEqual([kept, kept])

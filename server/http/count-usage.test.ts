@@ -61,7 +61,9 @@ test('a page from the cache counts like one that is rendered', async () => {
   }
   const version = { current: () => '1', heard: () => '1' }
   const allow = cacheablePages(publicPages)
-  const { open, readings } = await counting(withPageCache({ version, allow, host: 'journals.example', next }))
+  const { open, readings } = await counting(
+    withPageCache({ version, allow, host: 'journals.example', kindOf: async () => 0, next }),
+  )
   for (let time = 0; time < 3; time++) await open(page)
   expect([renders, readings.length]).toEqual([1, 3])
   expect(new Set(readings.map(({ reader }) => reader))).toEqual(new Set([`127.0.0.1|${phone}`]))

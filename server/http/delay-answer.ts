@@ -11,12 +11,14 @@ export type Held = {
 
 /**
  * Keeps an answer in memory instead of sending it, if its status and headers satisfy `mayHold`. Other answers, and
- * those larger than `maxBytes`, go to the reader ('passed'). 'abandoned': the connection closed before the end.
+ * those larger than `maxBytes`, go to the reader ('passed'), after `beforePass`. 'abandoned': the connection closed
+ * before the end.
  */
 export function holdAnswer(
   res: ServerResponse,
   mayHold: (res: ServerResponse) => boolean,
   maxBytes: number,
+  beforePass: (res: ServerResponse) => void = () => {},
 ): Promise<Held | 'passed' | 'abandoned'> {
   const { promise, resolve } = Promise.withResolvers<Held | 'passed' | 'abandoned'>()
   const { writeHead, write, end, flushHeaders } = res
@@ -31,6 +33,7 @@ export function holdAnswer(
 
   function pass() {
     Object.assign(res, { writeHead, write, end, flushHeaders })
+    beforePass(res)
     res.writeHead(res.statusCode)
     for (const chunk of chunks) res.write(chunk)
     resolve('passed')

@@ -42,7 +42,7 @@ export async function officeOn(dataDir: string, publicUrl: string, whenDone: Whe
   const pool = new Pool({ ...(await openCluster(dataDir)).connection, max: 4 })
   whenDone(() => pool.end())
   const db = drizzle(pool, { schema, casing: 'snake_case' })
-  await db.insert(schema.issues).values({ journal: health, number: 1, volume: 2 })
+  await db.insert(schema.issues).values({ journal: health, number: 1, volume: 2 }).onConflictDoNothing()
   await db.update(schema.journals).set({ issue: 1 }).where(eq(schema.journals.slug, health))
 
   async function signedIn(realm: Realm, id: string) {

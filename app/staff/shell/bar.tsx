@@ -2,11 +2,12 @@ import { Bell, ChevronDown, Globe, Menu, Search } from 'lucide-react'
 import { Avatar } from '#app/account/avatar.tsx'
 import { loggingOut } from '#app/account/profile-writes.ts'
 import { buttonClass } from '#app/components/button.tsx'
-import { type HeaderVisitor, siteLinks } from '#app/components/site-header.tsx'
+import { siteLinks } from '#app/components/site-header.tsx'
 import { ThemeSwitch } from '#app/components/theme-switch.tsx'
 import { useWrite } from '#app/write/use-write.ts'
 import { FaultLine, SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import { kindsFor } from '#domain/people/notifications.ts'
+import type { VisitorKind } from '#domain/people/visitor-kind.ts'
 import type { Role } from '#domain/words/role.ts'
 import { formatCount } from '#domain/words/waiting.ts'
 import { FindBox } from '../office/find/find-box.tsx'
@@ -14,7 +15,7 @@ import { KeysButton } from './keys.tsx'
 
 type Person = { name: string; position: string }
 /** `news` is null if it could not be counted soon. */
-type BarProps = Person & { role: Role; visitor: HeaderVisitor; news: number | null; path: string }
+type BarProps = Person & { role: Role; visitor: VisitorKind; news: number | null; path: string }
 
 /** Uses only native elements: its menus open, and its search goes out, without scripts. */
 export function Bar({ name, role, position, visitor, news, path }: BarProps) {
