@@ -5,6 +5,7 @@ import type { Product } from '#tests/support/product.ts'
 import type { CapacitySite } from './capacity-site.ts'
 import { signIn } from './mixed-load.ts'
 import { searches } from './searches.ts'
+import { pastCache } from './site.ts'
 
 /** `times`: how often it is asked in each round. `isCached`: PostgreSQL must not be asked. */
 export type Kind = {
@@ -19,8 +20,6 @@ export type Kind = {
 
 type Call = { method?: string; headers?: Record<string, string>; body?: FormData | string; expected?: number }
 
-/** A cookie of a session that does not exist is enough to pass by the page cache. */
-const stranger = { Cookie: 'author=unknown' }
 const [many, some, few] = [800, 100, 6]
 const lettersPerTurn = 50
 
@@ -58,12 +57,12 @@ export async function capacityKinds(product: Product, site: CapacitySite): Promi
       isCached: true,
       ask: () => call(product, pathOf(sample), { headers: { 'If-None-Match': etag }, expected: 304 }),
     },
-    { name: 'article, not in the cache', times: some, ask: (turn) => get(inTurn(turn), stranger) },
+    { name: 'article, not in the cache', times: some, ask: (turn) => get(pastCache(inTurn(turn))) },
     { name: 'PDF of 2 MB', times: some, ask: () => get(`${pathOf(sample)}${sample.id}.pdf`) },
     {
       name: 'search',
       times: some,
-      ask: (turn) => get(`/search?q=${encodeURIComponent(searches[turn % searches.length] ?? '')}`, stranger),
+      ask: (turn) => get(pastCache(`/search?q=${encodeURIComponent(searches[turn % searches.length] ?? '')}`)),
     },
     {
       name: 'OAI-PMH, 100 records',

@@ -9,19 +9,23 @@ import { cpuSeconds } from './cpu.ts'
 export type Server = { port: number; pid: number }
 export type Comparison = { server: number; bare: number; ratio: number }
 
-const rounds = 9
-const requests = 8_000
 const connections = 16
 
+type Load = { path: string; cookie?: string; requests?: number; rounds?: number }
+
 /** Requests per CPU second of `server` and of plain node:http with the same bytes, as medians of several rounds. */
-export async function compareWithBare(server: Server, path: string): Promise<Comparison> {
+export async function compareWithBare(
+  server: Server,
+  { path, cookie = '', requests = 8_000, rounds = 9 }: Load,
+): Promise<Comparison> {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'))
+  const load = { path, cookie, requests }
   try {
-    const bare = await startBare(child, await readAnswer(server.port, path))
-    await measureBoth([server, bare], path)
+    const bare = await startBare(child, await readAnswer(server.port, path, cookie))
+    await measureBoth([server, bare], load)
     const results: Comparison[] = []
     for (let round = 0; round < rounds; round++) {
-      const [ofServer, ofBare] = await measureBoth([server, bare], path)
+      const [ofServer, ofBare] = await measureBoth([server, bare], load)
       results.push({ server: ofServer, bare: ofBare, ratio: ofServer / ofBare })
     }
     return { server: median(results, 'server'), bare: median(results, 'bare'), ratio: median(results, 'ratio') }
@@ -36,31 +40,34 @@ async function startBare(child: ChildProcess, answer: BareAnswer): Promise<Serve
   return { port: Number(port), pid: child.pid ?? 0 }
 }
 
+type Asked = { path: string; cookie: string; requests: number }
+
 /** Measures in both orders, so that a machine that becomes slower or faster favours neither. */
-async function measureBoth([server, bare]: [Server, Server], path: string): Promise<[number, number]> {
-  const there = [await measure(server, path), await measure(bare, path)] as const
-  const back = [await measure(bare, path), await measure(server, path)] as const
-  return [(2 * requests) / (there[0] + back[1]), (2 * requests) / (there[1] + back[0])]
+async function measureBoth([server, bare]: [Server, Server], load: Asked): Promise<[number, number]> {
+  const there = [await measure(server, load), await measure(bare, load)] as const
+  const back = [await measure(bare, load), await measure(server, load)] as const
+  return [(2 * load.requests) / (there[0] + back[1]), (2 * load.requests) / (there[1] + back[0])]
 }
 
 /** CPU seconds for `requests` requests. */
-async function measure({ port, pid }: Server, path: string): Promise<number> {
+async function measure({ port, pid }: Server, { path, cookie, requests }: Asked): Promise<number> {
   const before = cpuSeconds(pid)
-  const load = fork(join(import.meta.dirname, 'load.ts'), [port, path, requests, connections].map(String))
+  const load = fork(join(import.meta.dirname, 'load.ts'), [port, path, requests, connections, cookie].map(String))
   const [code] = await once(load, 'exit')
   if (code !== 0) throw new Error('The load generator failed')
   return cpuSeconds(pid) - before
 }
 
 /** The server's response without the headers that Node.js adds to every response. */
-async function readAnswer(port: number, path: string): Promise<BareAnswer> {
-  const asking = get({ port, path, host: '127.0.0.1', headers: { 'accept-encoding': 'gzip' } })
+async function readAnswer(port: number, path: string, cookie: string): Promise<BareAnswer> {
+  const headers = { accept: 'text/html', 'accept-encoding': 'gzip', ...(cookie && { cookie }) }
+  const asking = get({ port, path, host: '127.0.0.1', headers })
   const [answer]: IncomingMessage[] = await once(asking, 'response')
   if (answer?.statusCode !== 200) throw new Error(`${path} answered ${answer?.statusCode}`)
   const { rawHeaders } = answer
   const byNode = /^(?:date|connection|keep-alive)$/i
-  const headers = rawHeaders.filter((_, i) => !byNode.test(rawHeaders[i - (i % 2)] ?? ''))
-  return { headers, bodyBase64: (await buffer(answer)).toString('base64') }
+  const sent = rawHeaders.filter((_, i) => !byNode.test(rawHeaders[i - (i % 2)] ?? ''))
+  return { headers: sent, bodyBase64: (await buffer(answer)).toString('base64') }
 }
 
 function median(results: Comparison[], field: keyof Comparison): number {

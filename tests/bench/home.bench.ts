@@ -5,7 +5,7 @@ import type { BenchResult } from './run.ts'
 const least = 0.8
 
 export async function bench(): Promise<BenchResult> {
-  const { server, bare, ratio } = await onProduct((product) => compareWithBare(product, '/'))
+  const { server, bare, ratio } = await onProduct((product) => compareWithBare(product, { path: '/' }))
   return {
     isGoodEnough: ratio >= least,
     report: [

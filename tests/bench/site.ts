@@ -11,7 +11,7 @@ import { fromTop } from '#server/root.ts'
 import type * as Serve from '#server/serve.ts'
 import { freePort } from '#tests/support/product.ts'
 
-type Load = { paths: string[]; requests: number; connections: number; cookie: string }
+type Load = { paths: string[]; requests: number; connections: number; cookie?: string }
 
 /** The product in this process, so that its pages can be compared with what they are made of. */
 export async function openSite(dataDir: string, fill: (resources: Resources) => Promise<unknown>) {
@@ -29,7 +29,7 @@ export async function openSite(dataDir: string, fill: (resources: Resources) => 
   return {
     app,
     database,
-    async visit({ paths, requests, connections, cookie }: Load) {
+    async visit({ paths, requests, connections, cookie = '' }: Load) {
       const args = [port, paths.join(' '), requests, connections, cookie].map(String)
       const [code] = await once(fork(join(import.meta.dirname, 'load.ts'), args), 'exit')
       if (code !== 0) throw new Error('The load generator failed')
@@ -42,6 +42,9 @@ export async function openSite(dataDir: string, fill: (resources: Resources) => 
     },
   }
 }
+
+/** The same page, at an address that the page cache does not know. */
+export const pastCache = (path: string) => `${path}${path.includes('?') ? '&' : '?'}uncached`
 
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

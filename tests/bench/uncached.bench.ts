@@ -6,14 +6,26 @@ import { Writable } from 'node:stream'
 import type ReactDom from 'react-dom/server'
 import { declareProduction } from '#server/config.ts'
 import { addSampleContent } from '#server/sample/sample.ts'
+import { compareWithBare } from './compare.ts'
+import { signIn } from './mixed-load.ts'
+import { onProduct } from './product.ts'
 import type { BenchResult } from './run.ts'
-import { median, openSite } from './site.ts'
+import { median, openSite, pastCache } from './site.ts'
 
 const most = 2.5
 const rounds = 7
 const requests = 400
 const connections = 4
-const path = '/journals/domain-health-journal/articles/DHJ-2026-S0015/'
+const journal = '/journals/domain-health-journal'
+const path = `${journal}/articles/DHJ-2026-S0015/`
+/** The most that a page may cost, as a multiple of the CPU of a bare server that sends the same bytes. */
+const nextToPlain = [
+  { name: 'article, signed in', path, most: 10, requests: 2_000 },
+  { name: 'archive, signed in', path: `${journal}/archive`, most: 10, requests: 2_000 },
+  { name: 'journal home, signed in', path: journal, most: 10, requests: 2_000 },
+  { name: 'home, signed in', path: '/', most: 10, requests: 2_000 },
+  { name: 'search', path: pastCache('/search?q=malaria'), most: 60, requests: 300 },
+]
 
 type Rendering = Parameters<typeof ReactDom.renderToPipeableStream>
 
@@ -49,14 +61,34 @@ async function cost(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1e6 / requests
 }
 
+/** Pages of a signed-in reader, and a search that no cache knows, next to plain node:http. */
+async function nextToBare(): Promise<BenchResult> {
+  return onProduct(async (product) => {
+    const cookie = await signIn(product)
+    const rows: { line: string; isGoodEnough: boolean }[] = []
+    for (const { name, path, most, requests } of nextToPlain) {
+      const { ratio } = await compareWithBare(product, { path, cookie, requests, rounds: 5 })
+      const times = 1 / ratio
+      rows.push({
+        line: `${name.padEnd(24)}${times.toFixed(1)} x a bare server, at most ${most}`,
+        isGoodEnough: times <= most,
+      })
+    }
+    return { isGoodEnough: rows.every(({ isGoodEnough }) => isGoodEnough), report: rows.map(({ line }) => line) }
+  })
+}
+
 export async function bench(): Promise<BenchResult> {
+  const [page, bare] = [await nextToReact(), await nextToBare()]
+  return { isGoodEnough: page.isGoodEnough && bare.isGoodEnough, report: [...page.report, ...bare.report] }
+}
+
+async function nextToReact(): Promise<BenchResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   const renderAlone = watchReact()
   const site = await openSite(dataDir, (resources) => addSampleContent({ ...resources, db: resources.database.db }))
   try {
-    const { rows } = await site.database.pool.query<{ id: string }>('SELECT id FROM authors LIMIT 1')
-    const token = await site.app.services.accounts.startSession('author', rows[0]?.id ?? '')
-    const visit = () => site.visit({ paths: [path], requests, connections, cookie: `author=${token}` })
+    const visit = () => site.visit({ paths: [pastCache(path)], requests, connections })
     const renderAll = async () => {
       for (let count = 0; count < requests; count++) await renderAlone()
     }
@@ -70,9 +102,9 @@ export async function bench(): Promise<BenchResult> {
     return {
       isGoodEnough: of('ratio') <= most,
       report: [
-        `article, signed in  ${(of('page') * 1000).toFixed(2)} ms of CPU`,
-        `React alone         ${(of('react') * 1000).toFixed(2)} ms of CPU`,
-        `ratio               ${of('ratio').toFixed(2)}, at most ${most}`,
+        `article, not cached  ${(of('page') * 1000).toFixed(2)} ms of CPU`,
+        `React alone          ${(of('react') * 1000).toFixed(2)} ms of CPU`,
+        `ratio                ${of('ratio').toFixed(2)}, at most ${most}`,
       ],
     }
   } finally {

@@ -7,13 +7,13 @@ import { cpuSecondsWithChildren, untilIdle } from './cpu.ts'
 import { residentMegabytes } from './mixed-load.ts'
 import { onProduct } from './product.ts'
 import type { BenchResult } from './run.ts'
-import { median } from './site.ts'
+import { median, pastCache } from './site.ts'
 
 const mostCost = 1.25
 const rounds = 9
 const [requests, connections] = [400, 8]
 const journal = '/journals/domain-health-journal'
-const paths = [`${journal}/articles/DHJ-2026-S0015/`, `${journal}/archive`, '/', '/search?q=malaria']
+const paths = [`${journal}/articles/DHJ-2026-S0015/`, `${journal}/archive`, '/', '/search?q=malaria'].map(pastCache)
 
 type Site = { product: Product; postmaster: number }
 /** The number of pages a second, the CPU seconds of the product and its database for each, and the cores in use. */
@@ -66,10 +66,9 @@ function withWorkers<Result>(count: number, work: (site: Site) => Promise<Result
 async function visit({ product, postmaster }: Site): Promise<Round> {
   const used = () => [product.pid, postmaster, process.pid].map(cpuSecondsWithChildren)
   const [before, began] = [used(), performance.now()]
-  // A cookie of a session that does not exist is enough to pass by the page cache.
   const load = fork(
     join(import.meta.dirname, 'load.ts'),
-    [product.port, paths.join(' '), requests, connections, 'author=unknown'].map(String),
+    [product.port, paths.join(' '), requests, connections].map(String),
   )
   const [code] = await once(load, 'exit')
   if (code !== 0) throw new Error('The load generator failed')
