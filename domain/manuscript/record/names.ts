@@ -23,8 +23,16 @@ export function nameParts(name: string): NameParts {
   return divided(name, null)
 }
 
-/** What every format writes of a record's authors. */
-export function peopleOf({ authors }: { authors: readonly FrozenAuthor[] }): Person[] {
+const known = new WeakMap<readonly FrozenAuthor[], readonly Person[]>()
+
+/** What every format writes of a record's authors. Names are divided once, because a page asks eight times. */
+export function peopleOf({ authors }: { authors: readonly FrozenAuthor[] }): readonly Person[] {
+  const people = known.get(authors) ?? readPeople(authors)
+  known.set(authors, people)
+  return people
+}
+
+function readPeople(authors: readonly FrozenAuthor[]): Person[] {
   return authors
     .map(({ affiliation, orcid, correspondence, roles = [], ...author }) => ({
       ...named(author),
