@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import type { ArticleFigure as Figure } from '#contracts/publishing/articles.ts'
 import type { ShownTitle } from '#contracts/shapes.ts'
 import type { ArticleState } from '#domain/manuscript/record/record.ts'
 import { formatDate } from '../format.ts'
+import { ArticleFigure } from './article-figure.tsx'
 import { StateBadge } from './badge.tsx'
 import { ArticleTitle } from './inline-markup.tsx'
 
@@ -15,20 +17,21 @@ export type ArticleCardProps = {
     type?: string | undefined
     abstract?: string | undefined
     standing?: ArticleState | undefined
+    figure?: Figure | undefined
   }
   journal?: { name: string; accent: string; href?: string } | undefined
-  /** The address of a picture. A card with a picture is shown as the lead article of its page. */
-  art?: string
+  /** The first and largest of its page. */
+  isLead?: boolean
   heading?: 'h2' | 'h3' | 'h4'
   /** Shown after the authors and the date. */
   action?: ReactNode
 }
 
-export function ArticleCard({ article, journal, art, heading: Heading = 'h3', action }: ArticleCardProps) {
+export function ArticleCard({ article, journal, isLead = false, heading: Heading = 'h3', action }: ArticleCardProps) {
   const kicker = [journal?.name, article.type].filter(Boolean).join(' · ')
   return (
-    <article className={art ? 'article-card article-lead' : 'article-card'} data-accent={journal?.accent}>
-      {art && <img src={art} alt="" width={800} height={450} loading="lazy" decoding="async" />}
+    <article className={isLead ? 'article-card article-lead' : 'article-card'} data-accent={journal?.accent}>
+      {isLead ? <LeadFigure figure={article.figure} /> : <ArticleFigure figure={article.figure} />}
       {(kicker || article.standing) && (
         <p className="eyebrow">
           {kicker} <StateBadge standing={article.standing} />
@@ -49,7 +52,7 @@ export function ArticleCard({ article, journal, art, heading: Heading = 'h3', ac
           </>
         )}
         {action && <> · {action}</>}
-        {art && (
+        {isLead && (
           <>
             {' · '}
             <span className="open-access">Open access</span>
@@ -57,5 +60,15 @@ export function ArticleCard({ article, journal, art, heading: Heading = 'h3', ac
         )}
       </p>
     </article>
+  )
+}
+
+function LeadFigure({ figure }: { figure: Figure | undefined }) {
+  if (!figure) return null
+  return (
+    <figure>
+      <ArticleFigure figure={figure} sizes="(width < 60rem) 92vw, 40rem" />
+      {figure.caption && <figcaption>{figure.caption}</figcaption>}
+    </figure>
   )
 }

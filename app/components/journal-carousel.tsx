@@ -1,12 +1,11 @@
 import { Carousel } from './carousel.tsx'
-import { Cover } from './cover.tsx'
 import { Title } from './title.tsx'
 
 type JournalSlide = {
   slug: string
   title: string
   accent: string
-  tagline: string
+  description: string
   issue: { number: number; volume: number } | null
 }
 
@@ -16,7 +15,7 @@ export function JournalCarousel({ journals }: { journals: readonly JournalSlide[
     <Carousel
       label="Journals"
       intervalMs={4000}
-      slides={journals.map(({ slug, title, accent, tagline, issue }) => ({
+      slides={journals.map(({ slug, title, accent, description, issue }) => ({
         id: slug,
         content: (
           <a className="journal-frame dark-stage" data-accent={accent} href={`/journals/${slug}`}>
@@ -25,12 +24,11 @@ export function JournalCarousel({ journals }: { journals: readonly JournalSlide[
               <span className="journal-frame-title">
                 <Title text={title} />
               </span>
-              <span>{tagline}</span>
+              <span>{description}</span>
               <span className="more-link">
                 {issue ? `Volume ${issue.volume}, issue ${issue.number}` : 'Read the journal'}
               </span>
             </span>
-            <Cover journal={{ slug, title }} volume={issue?.volume ?? 1} issue={issue?.number ?? 1} lazy />
           </a>
         ),
       }))}

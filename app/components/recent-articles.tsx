@@ -65,14 +65,14 @@ function RecentCard({ article, journal, isLead = false }: CardProps) {
   const viewed: ViewedArticle = { title, authors, path: href, record: citationPath(article, 'csl.json') }
   return (
     <ArticleCard
-      article={card}
+      article={{ ...card, figure: article.figure }}
       journal={journal}
+      isLead={isLead}
       action={
         <a href={href} aria-label={`Abstract of ${title}`} data-view={JSON.stringify(viewed)}>
           Abstract
         </a>
       }
-      {...(isLead && { art: `/covers/${article.journal}/${article.customId}.svg` })}
     />
   )
 }

@@ -104,7 +104,7 @@ export function Welcome() {
       </div>
       <Stage />
       <JournalCarousel
-        journals={journals.map((journal) => ({ ...journal, tagline: 'What the journal publishes.', issue: null }))}
+        journals={journals.map((journal) => ({ ...journal, description: 'What the journal publishes.', issue: null }))}
       />
       <Testimonials
         reviews={['Quick and fair.', 'Clear e-mails at every step.'].map((text) => ({

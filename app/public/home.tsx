@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { count } from '#domain/words/count.ts'
+import { promiseOf } from '#domain/words/promise.ts'
 import { teaser } from '#domain/words/text.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { Testimonials } from '../components/author-reviews.tsx'
@@ -8,7 +10,6 @@ import { Cover } from '../components/cover.tsx'
 import { JournalCarousel } from '../components/journal-carousel.tsx'
 import { NewsletterForm } from '../components/newsletter-form.tsx'
 import { RecentArticles } from '../components/recent-articles.tsx'
-import { SearchBox } from '../components/search-box.tsx'
 import { Title } from '../components/title.tsx'
 import { callForms } from '../enhance/call-forms.ts'
 import { carousels } from '../enhance/carousels.ts'
@@ -17,34 +18,40 @@ import { ifSoon } from '../load.ts'
 import { publicHeaders } from '../seo/headers.ts'
 import { pageMeta } from '../seo/meta.ts'
 import type { Route } from './+types/home.ts'
+import { boardsOf, Editors } from './home/editors.tsx'
+import { Welcome } from './home/welcome.tsx'
 import { listArticles } from './list-articles.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { content, testimonials } = services
-  const [{ recent, status }, issues, reviews] = await Promise.all([
+  const [{ recent, status }, issues, reviews, times] = await Promise.all([
     listArticles(context, url),
     ifSoon(context, () => services.issues.currentIssues()),
     ifSoon(context, () => testimonials.publicReviews()),
+    ifSoon(context, () => services.turnaround.decisionTimes()),
   ])
-  const { description, hero, cards, publisher, contact } = content.site
+  const { description, hero, charges, cards, publisher, contact } = content.site
   const page = {
     publicUrl: context.get(requestContext).publicUrl,
     description,
     hero,
+    facts: promiseOf(content.journals, charges, times?.all?.medianDays ?? null),
     cards,
     publisher,
     contact,
     reviews: reviews ?? [],
-    journals: content.journals.map(({ slug, title, shortTitle, accent, tagline, description }) => ({
+    journals: content.journals.map(({ slug, title, accent, tagline, description }) => ({
       slug,
       title,
-      shortTitle,
       accent,
       tagline,
       description: teaser(description),
       issue: issues?.[slug] ?? null,
+      decision: times?.byJournal[slug] ?? null,
     })),
+    times: times?.all ?? null,
+    boards: boardsOf(content.journals),
     recent,
   }
   return data(page, { status })
@@ -61,33 +68,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, journals, recent, reviews, cards, publisher, contact } = loaderData
+  const { hero, facts, journals, times, boards, recent, reviews, cards, publisher, contact } = loaderData
   return (
     <main id="main" className="home">
-      <section className="stage dark-stage">
-        <div className="stage-art" aria-hidden="true">
-          {journals.map(({ slug }, at) => (
-            <img
-              key={slug}
-              src={`/covers/${slug}/art.svg`}
-              alt=""
-              width={960}
-              height={540}
-              // A phone shows only the first two pictures.
-              loading={at > 1 ? 'lazy' : 'eager'}
-              fetchPriority="low"
-              decoding="async"
-            />
-          ))}
-        </div>
-        <div className="container stack stage-words">
-          <h1 className="hero-title">
-            <Title text={hero.headline} />
-          </h1>
-          <p className="lede">{hero.lead}</p>
-          <SearchBox placeholder="Title, author or key word" />
-        </div>
-      </section>
+      <Welcome hero={hero} facts={facts} checkAt={journals[0] && `/journals/${journals[0].slug}/check`} />
       <section className="container section later tall" aria-labelledby="journals">
         <div className="section-head">
           <h2 id="journals">Our journals</h2>
@@ -96,39 +80,47 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </a>
         </div>
         <ul className="journal-cards">
-          {journals.map(({ slug, title, accent, description, issue }) => (
+          {journals.map(({ slug, title, accent, tagline, issue, decision }) => (
             <li key={slug} data-accent={accent}>
               <Cover journal={{ slug, title }} volume={issue?.volume ?? 1} issue={issue?.number ?? 1} lazy />
-              <h3>
-                <a href={`/journals/${slug}`}>
-                  <Title text={title} />
-                </a>
-              </h3>
-              <p>{description}</p>
+              <div>
+                <h3>
+                  <a href={`/journals/${slug}`}>
+                    <Title text={title} />
+                  </a>
+                </h3>
+                <p>{tagline}</p>
+                {decision && (
+                  <p className="meta">
+                    First decision in {count(decision.medianDays, 'day')}, median of {count(decision.papers, 'paper')}
+                  </p>
+                )}
+              </div>
             </li>
           ))}
         </ul>
+        {times && (
+          <p id="times" className="meta">
+            Of {count(times.papers, 'paper')} in the last 12 months, half had a first decision within{' '}
+            {count(times.medianDays, 'day')}, and eight of ten within {count(times.mostDays, 'day')}.
+          </p>
+        )}
       </section>
-      <section className="section section-sunken later tall" aria-labelledby="recent">
+      <section className="container section later tall" aria-labelledby="recent">
+        <div className="section-head">
+          <h2 id="recent">Recent articles</h2>
+        </div>
+        <RecentArticles recent={recent} path="/" />
+      </section>
+      <section className="section section-sunken later tall" aria-labelledby="explore">
         <div className="container">
-          <div className="section-head">
-            <h2 id="recent">Recent articles</h2>
-          </div>
-          <RecentArticles recent={recent} path="/" />
+          <h2 id="explore" className="visually-hidden">
+            Explore the journals
+          </h2>
+          <JournalCarousel journals={journals} />
         </div>
       </section>
-      <section className="container section later tall" aria-labelledby="explore">
-        <h2 id="explore" className="visually-hidden">
-          Explore the journals
-        </h2>
-        <JournalCarousel journals={journals} />
-      </section>
-      <section className="section section-sunken later tall" aria-labelledby="reviews">
-        <div className="container stack">
-          <h2 id="reviews">What authors say</h2>
-          <Testimonials reviews={reviews} />
-        </div>
-      </section>
+      <Editors {...boards} />
       <section className="container section later tall" aria-labelledby="policies">
         <h2 id="policies" className="visually-hidden">
           How we work
@@ -149,7 +141,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <section className="section section-sunken later tall" aria-labelledby="contact">
+      <section className="section section-sunken later tall" aria-labelledby="reviews">
+        <div className="container stack">
+          <h2 id="reviews">What authors say</h2>
+          <Testimonials reviews={reviews} />
+        </div>
+      </section>
+      <section className="section later tall" aria-labelledby="contact">
         <div className="container contact-columns">
           <div className="stack">
             <h2 id="contact">Contact us</h2>

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { leadFirst } from '#domain/publishing/lead.ts'
 import { servicesContext } from '#server/page-context.ts'
 import type { RecentArticlesData } from '../components/recent-articles.tsx'
 import { orFailed } from '../load.ts'
@@ -16,7 +17,7 @@ export async function listArticles(context: Readonly<RouterContextProvider>, url
   const read = await orFailed(context, articles.recentArticles(journal ? { journal } : {}))
   const all = read ?? []
   const recent: RecentArticlesData = {
-    articles: all.slice(0, shown),
+    articles: [...(journal ? all.slice(0, first) : leadFirst(all.slice(0, first))), ...all.slice(first, shown)],
     next: shown < all.length ? shown + step : null,
     journals: journalLabels(content),
   }

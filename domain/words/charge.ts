@@ -46,12 +46,14 @@ export function chargesInWords(rules: readonly ChargeRule[]): string | null {
     .join(', ')
 }
 
-/** '₦30,000 or $50': what authors of this journal pay, in each currency from the least to the most. */
-export function journalChargesInWords(rules: readonly ChargeRule[], journal: string): string {
-  const own = rules.filter(({ journals }) => isAmong(journals, journal))
-  // No manuscript reaches what comes after a rule that fits all.
-  const last = own.findIndex(({ countries, articleTypes }) => !countries && !articleTypes)
-  const charges = own.slice(0, last + 1).map(({ charge }) => charge)
+/** '₦30,000 or $50': what authors of these journals pay, in each currency from the least to the most. */
+export function journalChargesInWords(rules: readonly ChargeRule[], ...ofJournals: string[]): string {
+  const charges = ofJournals.flatMap((journal) => {
+    const own = rules.filter(({ journals }) => isAmong(journals, journal))
+    // No manuscript reaches what comes after a rule that fits all.
+    const last = own.findIndex(({ countries, articleTypes }) => !countries && !articleTypes)
+    return own.slice(0, last + 1).map(({ charge }) => charge)
+  })
   const inCurrencies = [...Map.groupBy(charges, ({ currency }) => currency).values()].map((some) => {
     const sorted = some.toSorted((one, other) => one.amountMinor - other.amountMinor).map(formatMoney)
     return [...new Set([sorted.at(0), sorted.at(-1)])].join(' to ')

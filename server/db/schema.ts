@@ -782,6 +782,7 @@ export const manuscriptChains = pgTable('manuscript_chains', {
 export const journalTimes = pgTable(
   'journal_times',
   {
+    /** Empty for all journals together. */
     journal: text().notNull(),
     measure: text({ enum: measures }).notNull(),
     papers: integer().notNull(),

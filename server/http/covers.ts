@@ -11,16 +11,18 @@ function svg(context: Context, image: string): Response {
 
 /**
  * Draws art from its name, without files: `/covers/{slug}/{volume}-{issue}.svg` for an issue,
- * `/covers/{slug}/art.svg` for a journal, `/covers/{slug}/{customId}.svg` for an article.
+ * `/covers/{slug}/art.svg` for a journal, `/covers/welcome.svg` for the home page.
  */
-export function coverRoutes({ journal }: Content): Hono {
+export function coverRoutes({ journal, journals }: Content): Hono {
   const covers = new Hono()
-  covers.get('/:slug/:name{(art|[A-Z]{2,8}-\\d{4}-S?\\d{4,9})\\.svg}', (context) => {
+  covers.get('/welcome.svg', (context) => {
+    const motif = journals.at(-1)?.accent ?? 'biological'
+    return svg(context, drawArt({ motif, seed: 'welcome', width: 960, height: 540 }))
+  })
+  covers.get('/:slug/art.svg', (context) => {
     const found = journal(context.req.param('slug'))
-    const name = context.req.param('name').slice(0, -4)
     if (!found) return context.notFound()
-    const seed = name === 'art' ? found.slug : name
-    return svg(context, drawArt({ motif: found.accent, seed, width: 960, height: 540 }))
+    return svg(context, drawArt({ motif: found.accent, seed: found.slug, width: 960, height: 540 }))
   })
   covers.get('/:slug/:name{\\d{1,4}-\\d{1,5}\\.svg}', (context) => {
     const found = journal(context.req.param('slug'))

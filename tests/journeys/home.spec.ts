@@ -21,6 +21,73 @@ test("a visitor finds all journals and recent articles on the home page, and 'Sh
   await expect(more).toBeHidden()
 })
 
+test('the home page begins with its promise, each fact with what proves it, two doors and a check without an account', async ({
+  page,
+}) => {
+  await openHome(page)
+  const facts = page.locator('.stage-facts a')
+  await expect(facts.filter({ hasText: 'reviewers' })).toHaveAttribute('href', '/review-process')
+  await expect(facts.filter({ hasText: 'CC BY 4.0' })).toHaveAttribute('href', '/open-access')
+  await expect(facts.filter({ hasText: '₦30,000' })).toHaveAttribute('href', '/support')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Publish', exact: true })).toHaveAttribute(
+    'href',
+    '/submit',
+  )
+  await page.getByRole('main').getByRole('link', { name: 'Read', exact: true }).click()
+  await expect(page).toHaveURL('/journals')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Check your manuscript, no account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your manuscript' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Multidisciplinary' }).click()
+  await expect(page).toHaveURL('/journals/domain-multidisciplinary-journal/check')
+})
+
+test('the lead of the home page is among the eight newest and has its own figure; no drawing is on the page twice', async ({
+  page,
+  request,
+}) => {
+  const newest: { title: string; figure?: object }[] = await (await request.get('/api/accepted/recent?limit=8')).json()
+  await openHome(page)
+  const articles = page.getByRole('region', { name: 'Recent articles' }).getByRole('article')
+  const lead = newest.find(({ figure }) => figure)
+  await expect(articles.first().getByRole('heading')).toHaveText(lead?.title ?? '')
+  await expect(articles.first().locator('figcaption')).toContainText('Figure 1')
+  const titles = await articles.getByRole('heading').allTextContents()
+  expect(titles.toSorted()).toEqual(newest.map(({ title }) => title).toSorted())
+  await expect(articles.locator('img')).toHaveCount(newest.filter(({ figure }) => figure).length)
+  for (const figure of await articles.locator('img').all()) {
+    await figure.scrollIntoViewIfNeeded()
+    await expect(figure).toHaveAttribute('loading', 'lazy')
+    await expect.poll(() => figure.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  }
+  const drawings = await page
+    .locator('img[src^="/covers/"]')
+    .evaluateAll((all) => all.map((img) => img.getAttribute('src')))
+  expect(drawings).toEqual([...new Set(drawings)])
+  const editors = page.getByRole('region', { name: 'Edited by working scholars' }).getByRole('listitem')
+  await expect(editors).toHaveCount(globSync('content/journals/*.yaml').length)
+})
+
+for (const path of ['/', '/journals/domain-health-journal']) {
+  test(`${path} with all its pictures is at most 200 kB, and 60 kB for document, styles, scripts and fonts`, async ({
+    page,
+  }) => {
+    const sizes = new Map<string, number>()
+    page.on('requestfinished', async (request) => {
+      const { responseBodySize, responseHeadersSize } = await request.sizes()
+      const kind = ['image', 'document', 'stylesheet', 'script', 'font'].includes(request.resourceType())
+      if (kind) sizes.set(`${request.resourceType()} ${request.url()}`, responseBodySize + responseHeadersSize)
+    })
+    await page.goto(path)
+    for (const picture of await page.locator('main img').all()) await picture.scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    const sum = (some: [string, number][]) => some.reduce((all, [, bytes]) => all + bytes, 0)
+    const all = [...sizes]
+    expect(sum(all.filter(([name]) => !name.startsWith('image')))).toBeLessThanOrEqual(60_000)
+    expect(sum(all)).toBeLessThanOrEqual(200_000)
+  })
+}
+
 test("while more articles load the button reads 'Loading...', and where they don't come what is shown stays", async ({
   browser,
 }) => {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { data } from 'react-router'
 import { articleTypeLabel } from '#domain/manuscript/article-types.ts'
 import { acceptOf, fileTypes } from '#domain/words/file-types.ts'
@@ -10,14 +11,20 @@ import { publicHeaders } from '../../seo/headers.ts'
 import { pageMeta } from '../../seo/meta.ts'
 import type { Route } from './+types/check.ts'
 
+const mostOthers = 11
+
 export function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  const journal = context.get(servicesContext).content.journal(slug)
+  const { content } = context.get(servicesContext)
+  const journal = content.journal(slug)
   if (!journal) throw data(null, { status: 404 })
   const { title, preflight } = journal
   const types = Object.keys(preflight.limits)
   const checked = context.get(checkedContext)
   const { publicUrl } = context.get(requestContext)
-  return data({ slug, title, types, checked, publicUrl }, { status: checked?.status ?? 200 })
+  const others = content.journals
+    .flatMap((other) => (other.slug === slug ? [] : [{ slug: other.slug, shortTitle: other.shortTitle }]))
+    .slice(0, mostOthers)
+  return data({ slug, title, types, others, checked, publicUrl }, { status: checked?.status ?? 200 })
 }
 
 export const headers = publicHeaders
@@ -30,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { slug, title, publicUrl 
     publicUrl,
   })
 
-export default function Check({ loaderData: { slug, title, types, checked } }: Route.ComponentProps) {
+export default function Check({ loaderData: { slug, title, types, others, checked } }: Route.ComponentProps) {
   return (
     <main id="main" className="container check-page">
       <div className="page-head">
@@ -39,6 +46,17 @@ export default function Check({ loaderData: { slug, title, types, checked } }: R
           We read your file and tell you what it still needs by the rules of the {title}. You need no account, and we
           keep neither the file nor the result.
         </p>
+        {others.length > 0 && (
+          <p>
+            By the rules of another journal:{' '}
+            {others.map((other, at) => (
+              <Fragment key={other.slug}>
+                {at > 0 && ', '}
+                <a href={`/journals/${other.slug}/check`}>{other.shortTitle}</a>
+              </Fragment>
+            ))}
+          </p>
+        )}
       </div>
       <div className="stack stack-large">
         {checked && 'error' in checked && (

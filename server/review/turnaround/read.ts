@@ -1,9 +1,17 @@
 import { awaited, type Expected, expectedBy } from '#domain/review/expected-by.ts'
-import { daysFrom, forecast, pace, publicMeasures, stageAt, timesInWords } from '#domain/review/turnaround.ts'
+import {
+  daysFrom,
+  forecast,
+  pace,
+  publicMeasures,
+  stageAt,
+  type Times,
+  timesInWords,
+} from '#domain/review/turnaround.ts'
 import type { Status } from '#domain/words/manuscript-status.ts'
 import type { Deps } from '../../deps.ts'
 import { findSteps } from '../../manuscript/change-store.ts'
-import { findTimes, findTimesOf } from './store.ts'
+import { allJournals, findAllTimes, findTimes, findTimesOf } from './store.ts'
 
 /** What a journal's page says about its times, in this order; nothing of what too few manuscripts prove. */
 export async function journalTimes({ db }: Deps, journal: string) {
@@ -14,6 +22,17 @@ export async function journalTimes({ db }: Deps, journal: string) {
     return times ? [[label, timesInWords(times)]] : []
   })
   return { decisionDays: of('decision')?.medianDays ?? null, inWords }
+}
+
+/** How long papers took to their first decision: in all journals together, and in each. Too few papers prove nothing. */
+export async function decisionTimes({ db }: Deps) {
+  const rows = (await findAllTimes(db)).filter(({ measure }) => measure === 'decision')
+  const times = rows.map(({ journal, papers, medianDays, mostDays }): [string, Times] => [
+    journal,
+    { papers, medianDays, mostDays },
+  ])
+  const { [allJournals]: all, ...byJournal } = Object.fromEntries(times)
+  return { all: all ?? null, byJournal }
 }
 
 type Held = Partial<Record<'returned' | 'reviewOnHold' | 'paymentOnHold', true | undefined>>

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { measures, monthsCounted, spansOf, timesOf } from '#domain/review/turnaround.ts'
 import { monthsBefore } from '#domain/words/months.ts'
 import type { Deps } from '../../deps.ts'
-import { countsSample, findAllTimes, findStepsSince, replaceTimes, type TimesRow } from './store.ts'
+import { allJournals, countsSample, findAllTimes, findStepsSince, replaceTimes, type TimesRow } from './store.ts'
 
 export const timesJob = 'refresh-times'
 
@@ -29,7 +29,9 @@ function measured(steps: Steps, since: Date): TimesRow[] {
       return spansOf(own).flatMap((span) => (span.endedAt >= since ? [{ journal, ...span }] : []))
     },
   )
-  return [...Map.groupBy(spans, ({ journal }) => journal)].flatMap(([journal, inJournal]) =>
+  // A median of all journals does not follow from those of each.
+  const groups = [...Map.groupBy(spans, ({ journal }) => journal), [allJournals, spans] as const]
+  return groups.flatMap(([journal, inJournal]) =>
     measures.flatMap((measure) => {
       const times = timesOf(inJournal.filter((span) => span.measure === measure).map(({ days }) => days))
       return times ? [{ journal, measure, ...times }] : []

@@ -29,6 +29,9 @@ export function findStepsSince(db: DbOrTx, since: Date, isSample: boolean) {
     .orderBy(asc(manuscriptId), asc(at), asc(manuscriptSteps.number))
 }
 
+/** In the place of a journal: the times of all of them together. */
+export const allJournals = ''
+
 export type TimesRow = typeof journalTimes.$inferSelect
 
 export function findAllTimes(db: DbOrTx): Promise<TimesRow[]> {

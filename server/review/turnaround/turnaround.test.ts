@@ -55,6 +55,17 @@ test('ten do: the median, and within how many days eight of ten were done', asyn
   expect(await timesOf(biology)).toEqual([])
 })
 
+test('the promise of the home page is the median of all journals together, which may have ten papers where none has', async () => {
+  for (let time = 0; time < 4; time++) await published(20, { journal: biology })
+  await refreshTimes(deps)
+  expect(await services.turnaround.decisionTimes()).toEqual({
+    all: { papers: 14, medianDays: 7, mostDays: 20 },
+    byJournal: { [health]: { papers: 10, medianDays: 5, mostDays: 8 } },
+  })
+  await db.delete(manuscripts).where(eq(manuscripts.journal, biology))
+  await refreshTimes(deps)
+})
+
 test('what was decided more than twelve months ago no longer counts', async () => {
   for (let time = 0; time < 20; time++)
     await life([

@@ -1,1 +1,1 @@
-export { expectation, journalTimes, stageTimes } from './read.ts'
+export { decisionTimes, expectation, journalTimes, stageTimes } from './read.ts'
