@@ -1563,6 +1563,10 @@ const rows: Record<string, Row> = {
     may: admins,
     ask: async () => ({ params: { id: (await published()).id }, body: { version: 1, reason: 'It was wrong.' } }),
   },
+  'PUT /accepted/{id}/lead': {
+    may: { ...staff, otherEditor: 403 },
+    ask: async () => ({ params: { id: (await published()).id }, body: { isLead: true } }),
+  },
   'GET /names': { may: admins },
   'GET /readiness': { may: admins },
   // 409 means that an admin is allowed: nothing was refused in this test.

@@ -204,6 +204,7 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
           )}
         </MarkedField>
         {from('abstract')}
+        <TextInput {...field('finding')} />
         <TranslationFields {...binding} />
         <TextInput {...field('keywords')} />
         {from('keywords')}

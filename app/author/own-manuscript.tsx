@@ -180,6 +180,7 @@ function Facts(manuscript: OwnManuscript) {
         [fields.language.label, textOf(fields.language, manuscript.language)],
         [fields.translation.label, manuscript.translation && <Translation {...manuscript} />],
         [fields.runningTitle.label, runningTitle],
+        [fields.finding.label, manuscript.finding],
         [fields.keywords.label, keywords.join(', ')],
         [fields.country.label, country],
         [fields.suggestedReviewers.label, suggestedReviewers.map(({ name, email }) => `${name} (${email})`).join(', ')],

@@ -17,6 +17,7 @@ export type ArticleCardProps = {
     type?: string | undefined
     abstract?: string | undefined
     standing?: ArticleState | undefined
+    finding?: string | undefined
     figure?: Figure | undefined
   }
   journal?: { name: string; accent: string; href?: string } | undefined
@@ -42,6 +43,7 @@ export function ArticleCard({ article, journal, isLead = false, heading: Heading
           <ArticleTitle {...article} />
         </a>
       </Heading>
+      {article.finding && <p className="abstract">{article.finding}</p>}
       {article.abstract && <p className="abstract">{article.abstract}</p>}
       <p className="meta">
         <bdi>{article.authors}</bdi>

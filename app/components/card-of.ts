@@ -15,5 +15,6 @@ export function cardOf(article: RecentArticle) {
     date: article.publishedAt,
     type: articleTypeLabel(article.articleType),
     standing: article.standing,
+    finding: article.finding,
   }
 }

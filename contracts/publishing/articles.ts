@@ -26,7 +26,9 @@ const listed = {
   publishedAt: z.string(),
   /** Present only if the article was retracted or removed. */
   standing: z.optional(z.enum(articleStates)),
-  /** Only in lists that show it: the newest articles and the contents of issues. */
+  /** These are only in lists that show them: the newest articles and the contents of issues. */
+  finding: z.exactOptional(z.string()),
+  isLead: z.exactOptional(z.literal(true)),
   figure: z.exactOptional(ArticleFigure),
 }
 
@@ -56,6 +58,16 @@ export const recentArticles = endpoint({
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(recentLimit))),
   }),
   reply: z.array(RecentArticle),
+})
+
+export const chooseLead = endpoint({
+  method: 'PUT',
+  path: '/accepted/{id}/lead',
+  who: 'staff',
+  summary: 'Let an article lead the home page while it is among the newest, in place of any other, or no longer',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ isLead: z.boolean() }),
+  reply: z.strictObject({ success: z.string() }),
 })
 
 export const ownArticles = endpoint({

@@ -92,6 +92,8 @@ const sentences = {
   'settle-refund': 'settled a refund of {it}',
   'settle-text': 'corrected the text of {it}',
   share: 'added {it} to another journal',
+  'choose-lead': 'let {it} lead the home page',
+  'unchoose-lead': 'let {it} no longer lead the home page',
   'show-text': 'showed readers the text of {it}',
   'sign-up': 'signed up',
   'stop-newsletter': 'stopped {it}',

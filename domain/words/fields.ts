@@ -145,6 +145,14 @@ export const fields = {
     optional: true,
     ...published,
   },
+  finding: {
+    kind: 'line',
+    label: 'Finding',
+    hint: 'The main result in one sentence for readers outside the field. Lists show it below the title.',
+    called: 'The finding',
+    max: 300,
+    ...always,
+  },
   keywords: {
     kind: 'list',
     label: 'Key words',

@@ -589,6 +589,7 @@ export const manuscripts = pgTable(
     articleType: text().notNull(),
     title: text().notNull(),
     runningTitle: text(),
+    finding: text(),
     abstract: text().notNull(),
     keywords: text().array().notNull().default(sql`'{}'`),
     country: text().notNull(),
@@ -1409,6 +1410,7 @@ export const articles = pgTable(
     doiRegisteredAt: at(),
     title: text().notNull(),
     runningTitle: text(),
+    finding: text(),
     authors: jsonb().$type<FrozenAuthor[]>().notNull(),
     authorNames: text().notNull(),
     /** Whether somebody should look how the names are divided. Null in records that are older than the question. */
@@ -1431,6 +1433,8 @@ export const articles = pgTable(
     updatedAt: createdAt(),
     version: integer().notNull().default(1),
     standing: word<ArticleState>().notNull().default('published'),
+    /** Whether the office lets it lead the newest articles of the home page; at most one does. */
+    isLead: boolean().notNull().default(false),
     sample: sample(),
     heading: tsvector()
       .notNull()
@@ -1457,6 +1461,7 @@ export const articles = pgTable(
     index('articles_by_issue').on(t.journal, t.volume.desc().nullsFirst(), t.issue.desc().nullsFirst(), t.position),
     index('articles_by_author').on(t.authorId, t.publishedAt),
     index('articles_by_file').on(t.fileId),
+    uniqueIndex('articles_lead').on(t.isLead).where(sql`${t.isLead}`),
     index('articles_by_change').on(t.updatedAt, t.id),
     index('articles_by_change_in_journal').on(t.journal, t.updatedAt, t.id),
     index('articles_by_change_of_type').on(t.articleType, t.updatedAt, t.id),

@@ -17,6 +17,7 @@ export const fullRecord: WithFile = {
   url: page,
   title: 'Home records and clinic attendance: a cohort study',
   runningTitle: 'Home records',
+  finding: 'Families that keep records at home come to the clinic more often.',
   authors: [
     { name: 'Ada Ngozi Obi', affiliation: 'Sample University, Abraka, Nigeria', orcid: '0000-0002-1825-0097' },
     { name: 'Jean-Paul Attipoe', affiliation: 'Sample Institute of Health, Accra, Ghana' },
@@ -93,7 +94,16 @@ export const noticeOfRetraction: ArticleRecord = {
   ...fullRecord,
   ...linked,
   ...noStatements,
-  ...{ file: null, pdfUrl: null, elocation: 'e9', runningTitle: null, translation: null, keywords: [], references: [] },
+  ...{
+    file: null,
+    pdfUrl: null,
+    elocation: 'e9',
+    runningTitle: null,
+    finding: null,
+    translation: null,
+    keywords: [],
+    references: [],
+  },
   title: `Retraction: ${title}`,
   authors: [
     {
@@ -116,6 +126,7 @@ export const hostileRecords = {
   'control characters': changed({
     title: 'Nul\u0000 bell\u0007 escape\u001b[31m form\u000cfeed\u0085 \ufffe\uffff and\tlines\r\nbroken\u2028here',
     runningTitle: 'Vertical\u000btab',
+    finding: 'Bell\u0007\r\nand tab',
     authors: [{ name: 'A\u0000da\u001f\r\nER  - \r\nObi', affiliation: 'Sample\u0001 University\nof Abraka' }],
     abstract: 'One\u0002.\r\n\r\nTwo\u0003.\n\u0004\n',
     keywords: ['bell\u0007s', 'two\nlines'],
@@ -125,6 +136,7 @@ export const hostileRecords = {
   'markup everywhere': changed({
     title: markup,
     runningTitle: markup,
+    finding: markup,
     authors: [{ name: 'Ada </script><i>&amp; Obi', affiliation: markup }, { name: 'Bayo "B" O\'Eze & Sons' }],
     abstract: `${markup}\n${markup}`,
     translation: { language: 'ha', title: markup, abstract: `${markup}\n${markup}` },
@@ -299,7 +311,7 @@ export const hostileRecords = {
   'no ISSN': changed({ journal: { ...fullRecord.journal, issn: {} } }),
   'nothing optional': changed({
     ...noStatements,
-    ...{ translation: null, runningTitle: null, keywords: [], references: [] },
+    ...{ translation: null, runningTitle: null, finding: null, keywords: [], references: [] },
     ...{ authors: [{ name: 'Ada Obi' }], abstract: '' },
   }),
 } satisfies Record<string, ArticleRecord>

@@ -61,6 +61,7 @@ const record: FrozenRecord = {
   translation: null,
   markup: null,
   runningTitle: null,
+  finding: null,
   authors: [{ name: 'Ada Obi', affiliation: 'Abraka' }, { name: 'Bayo Eze' }],
   articleType: 'Research Article',
   abstract: 'We asked.',

@@ -34,6 +34,7 @@ test('statements and references are where JATS readers look for them', () => {
   expect(xml).toContain('<funding-statement>Sample Health Fund, grant 12.</funding-statement>')
   expect(xml.match(/<mixed-citation>/g)).toHaveLength(2)
   expect(xml).toContain('<abstract><p>Background: Records')
+  expect(xml).toContain('<abstract abstract-type="teaser"><p>Families that keep records')
 })
 
 test('a correction and a retraction are shown with day, version and reason, and point to the notice', () => {

@@ -117,6 +117,7 @@ function articleMeta(record: ArticleRecord): Element {
     ...relatedArticles(record),
     ...relatedObjects(record),
     summary.length > 0 && element('abstract', {}, inJats(summary)),
+    record.finding !== null && element('abstract', { 'abstract-type': 'teaser' }, element('p', {}, record.finding)),
     second !== null &&
       second.abstract.length > 0 &&
       element('trans-abstract', { 'xml:lang': second.language }, inJats(second.runs.abstract)),

@@ -34,6 +34,7 @@ export function noticeRecord({ kind, reason, about, journalTitle: name }: About)
     translation: null,
     markup: marked ? { title: marked, abstract: '', secondTitle: '', secondAbstract: '' } : null,
     runningTitle: null,
+    finding: null,
     authors: [{ name, parts: fieldsOfName({ given: '', family: name, isOrganisation: true }) }],
     articleType: typeOf[kind],
     abstract: reason,

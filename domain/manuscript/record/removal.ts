@@ -11,7 +11,7 @@ export function remainsOf({ title, language, markup, authors, articleType }: Fro
     ...{ title, language, articleType },
     authors: authors.map(({ roles: _, ...author }) => author),
     markup: markup?.title ? { title: markup.title, abstract: '', secondTitle: '', secondAbstract: '' } : null,
-    ...{ translation: null, runningTitle: null, abstract: '', keywords: [], references: [] },
+    ...{ translation: null, runningTitle: null, finding: null, abstract: '', keywords: [], references: [] },
   }
 }
 

@@ -18,6 +18,7 @@ const record = {
     { affiliation: 'Sample Clinic' },
   ],
   runningTitle: 'Sample things',
+  finding: 'Counting twice finds more.',
   keywords: ['one', 'two', 'three', 'four'],
   funding: 'Sample Fund, grant 7.',
   funders: [{ name: 'Sample Fund', identifier: '', awards: '7' }],

@@ -312,7 +312,7 @@ test('everything that is wrong is reported at once, the first of it as the error
   expect(Object.keys(body.fields)).toEqual(['author', 'email', 'journal', 'title', 'abstract', 'country', 'file'])
 })
 
-test('key words, running title and co-authors may be left out, and the type is then Editorial', async () => {
+test('key words, running title, finding and co-authors may be left out, and the type is then Editorial', async () => {
   const { author, email, journal, title, abstract, country } = written
   const body = { author, email, journal, title, abstract, country, file: await site.file(ofAda) }
   const reply = await request<{ _id: string }>('/manuscript', { as: ada, body })
@@ -320,6 +320,7 @@ test('key words, running title and co-authors may be left out, and the type is t
     articleType: 'Editorial',
     keywords: [],
     runningTitle: null,
+    finding: null,
     coAuthors: [],
   })
 })

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import type { findAccepted, findRecent } from './store.ts'
 
 type PicturedRow = Awaited<ReturnType<typeof findRecent>>[number]
-type Row = Omit<PicturedRow, 'figure' | 'volume' | 'issue'> & Partial<PicturedRow>
+type Row = Omit<PicturedRow, 'figure' | 'finding' | 'isLead' | 'volume' | 'issue'> & Partial<PicturedRow>
 type FullRow = Awaited<ReturnType<typeof findAccepted>>[number]
 
 type TitleRow = { title: string; titleMarkup: string | null; language: string }
@@ -21,7 +21,16 @@ export function titleOf({ title, titleMarkup, language }: TitleRow): ShownTitle 
 }
 
 /** Picks the fields that a list shows, so that no other column is exposed. */
-export function listedArticle({ id, authors, publishedAt, standing, figure, ...row }: Row): RecentArticle {
+export function listedArticle({
+  id,
+  authors,
+  publishedAt,
+  standing,
+  figure,
+  finding,
+  isLead,
+  ...row
+}: Row): RecentArticle {
   const { customId, journal, articleType } = row
   const [first, ...others] = authors
   // The pictures of a removed article are gone with its text.
@@ -36,6 +45,8 @@ export function listedArticle({ id, authors, publishedAt, standing, figure, ...r
     articleType,
     publishedAt: publishedAt.toISOString(),
     ...(standing !== 'published' && { standing }),
+    ...(finding && standing !== 'removed' && { finding }),
+    ...(isLead && { isLead }),
     ...(shown && { figure: shown }),
   }
 }

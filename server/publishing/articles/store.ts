@@ -27,8 +27,8 @@ export const listed = {
   standing: articles.standing,
 }
 export const placed = { ...listed, volume: articles.volume, issue: articles.issue }
-/** With the first figure of the text that readers see, in queries that join the text by `isShownText`. */
-export const pictured = { ...placed, figure: fullTexts.figure }
+/** With the finding, whether it leads, and the first figure of the text that readers see, in queries that join the text by `isShownText`. */
+export const pictured = { ...placed, finding: articles.finding, isLead: articles.isLead, figure: fullTexts.figure }
 export const isShownText = and(eq(fullTexts.fileId, articles.fileId), isNotNull(fullTexts.shownAt))
 const accepted = { ...placed, abstract: articles.abstract, keywords: articles.keywords, mediaType: files.mediaType }
 

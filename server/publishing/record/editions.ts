@@ -98,6 +98,7 @@ export type RecordDesk = {
   /** Null in a notice. */
   fileId: string | null
   record: ArticleRecord
+  isLead: boolean
   /** Oldest first. */
   history: DeskChange[]
   /** The changes that this member of staff may make. */
@@ -115,6 +116,7 @@ export async function recordDesk(deps: Deps, staff: Staff, slug: string, customI
     manuscriptId: row.manuscriptId && shutOut.includes(row.manuscriptId) ? null : row.manuscriptId,
     path: articlePath(row),
     fileId: row.fileId,
+    isLead: row.isLead,
     record: await recordFrom(deps, row),
     history: history.map(({ change: { version, kind, reason, at, before, fileId }, by }, index) => {
       const after = history[index + 1]?.change ?? { before: frozenRecord(row), fileId: row.fileId }

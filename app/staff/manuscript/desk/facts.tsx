@@ -34,6 +34,7 @@ export function Facts({ manuscript, journalTitle, charge }: FactsProps) {
           [fields.language.label, textOf(fields.language, manuscript.language)],
           [fields.translation.label, manuscript.translation && <Translation {...manuscript} />],
           [fields.runningTitle.label, manuscript.runningTitle],
+          [fields.finding.label, manuscript.finding],
           [fields.country.label, manuscript.country],
           [
             'Submitted',

@@ -42,7 +42,7 @@ export function RecordSection({ manuscript }: { manuscript: StaffManuscript }) {
 }
 
 /** Most articles have none of these, so they are not missing. */
-const rare: readonly string[] = ['runningTitle', 'translation', 'funders', 'relatedWorks', 'trials']
+const rare: readonly string[] = ['runningTitle', 'finding', 'translation', 'funders', 'relatedWorks', 'trials']
 
 function missingFrom(manuscript: StaffManuscript): string[] {
   const authors = bylineOf(manuscript)

@@ -5,6 +5,8 @@ import { formatDate, formatMoment } from '#app/format.ts'
 import { orNotFound } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
+import { successOf } from '#app/write/write.ts'
+import { chooseLead } from '#contracts/publishing/articles.ts'
 import { editionPath } from '#domain/manuscript/record/edition-path.ts'
 import { type IndexFile, indexFilesOf } from '#domain/manuscript/record/formats.ts'
 import type { ArticleState, ChangeKind } from '#domain/manuscript/record/record.ts'
@@ -14,6 +16,7 @@ import type { RecordDesk } from '#server/publishing/record/editions.ts'
 import { requireStaff } from '../../guard.ts'
 import { IndexFiles } from '../../index-files.tsx'
 import { StaffPage } from '../../staff-page.tsx'
+import { WriteButton } from '../../write-button.tsx'
 import type { Route } from './+types/article.ts'
 import { Correction } from './correct.tsx'
 import { RecordFacts } from './facts.tsx'
@@ -70,7 +73,8 @@ const stateWords: Record<ArticleState, { label: string; tone: Tone }> = {
 type OfficeProps = { desk: RecordDesk; indexFiles: IndexFile[]; places: number[] }
 
 function Office({ desk, indexFiles, places }: OfficeProps) {
-  const { _id: id, path, fileId, manuscriptId, record, changes } = desk
+  const { _id: id, path, fileId, manuscriptId, isLead, record, changes } = desk
+  const mayChange = changes.length > 0
   const { standing, version, customId, publishedAt } = record
   const { label, tone } = stateWords[standing]
   const ends = (['retraction', 'removal'] as const).filter((kind) => changes.includes(kind))
@@ -96,6 +100,20 @@ function Office({ desk, indexFiles, places }: OfficeProps) {
         places={places}
         hasDoi={record.assignedDoi !== null}
       />
+      {standing === 'published' && mayChange && (
+        <div>
+          <WriteButton
+            key={String(isLead)}
+            variant="secondary"
+            label={isLead ? 'No longer lead the home page' : 'Lead the home page'}
+            write={{
+              send: (ask) => ask(chooseLead, { id, isLead: !isLead }),
+              fallback: 'This could not be saved. Please try again.',
+              done: successOf,
+            }}
+          />
+        </div>
+      )}
       {standing === 'removed' && <p className="muted">A removal is final: nothing more can be changed.</p>}
       <p>
         <a className="more-link" href={path}>

@@ -25,6 +25,7 @@ export function RecordFacts({ record }: { record: ArticleRecord }) {
           [fields.language.label, textOf(fields.language, record.language)],
           [fields.translation.label, record.translation ? <Translation key="translation" {...record} /> : none],
           [fields.runningTitle.label, record.runningTitle ?? none],
+          [fields.finding.label, record.finding ?? none],
           [fields.keywords.label, record.keywords.join(', ') || none],
           ...statementsOf(record).map(({ label, text }): Fact => [label, text ?? none]),
           [

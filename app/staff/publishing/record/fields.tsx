@@ -10,6 +10,7 @@ export function RecordFields(binding: Binding<RecordDraft>) {
   return (
     <>
       <TextInput {...field('runningTitle')} />
+      <TextInput {...field('finding')} />
       <Select options={languageOptions} {...field('language')} />
       <TranslationFields {...binding} />
       <TextInput {...field('keywords')} />
