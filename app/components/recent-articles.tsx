@@ -65,7 +65,7 @@ function RecentCard({ article, journal, isLead = false }: CardProps) {
   const viewed: ViewedArticle = { title, authors, path: href, record: citationPath(article, 'csl.json') }
   return (
     <ArticleCard
-      article={{ ...card, figure: article.figure }}
+      article={{ ...card, figure: article.figure, finding: isLead ? card.finding : undefined }}
       journal={journal}
       isLead={isLead}
       action={
