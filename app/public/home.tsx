@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { count } from '#domain/words/count.ts'
-import { promiseOf } from '#domain/words/promise.ts'
+import { siteFacts } from '#domain/words/site-facts.ts'
 import { teaser } from '#domain/words/text.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { Testimonials } from '../components/author-reviews.tsx'
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     publicUrl: context.get(requestContext).publicUrl,
     description,
     hero,
-    facts: promiseOf(content.journals, charges, times?.all?.medianDays ?? null),
+    facts: siteFacts(content.journals, charges, times?.all?.medianDays ?? null),
     cards,
     publisher,
     contact,

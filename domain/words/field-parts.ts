@@ -59,3 +59,12 @@ export const markupParts = {
     ...marked,
   },
 } as const
+
+/** Never generated: authors or editors write it. */
+export const finding = {
+  kind: 'line',
+  label: 'Finding',
+  hint: 'The main result in one sentence for readers outside the field. Lists show it below the title.',
+  called: 'The finding',
+  max: 300,
+} as const

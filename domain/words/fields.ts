@@ -1,6 +1,6 @@
 import { creditRoles } from './credit.ts'
 import type { Field, InFile, Stage } from './field-kinds.ts'
-import { markupParts, nameParts, translationParts } from './field-parts.ts'
+import { finding, markupParts, nameParts, translationParts } from './field-parts.ts'
 import { defaultLanguage, languageNames } from './language.ts'
 import * as links from './link-fields.ts'
 
@@ -145,14 +145,7 @@ export const fields = {
     optional: true,
     ...published,
   },
-  finding: {
-    kind: 'line',
-    label: 'Finding',
-    hint: 'The main result in one sentence for readers outside the field. Lists show it below the title.',
-    called: 'The finding',
-    max: 300,
-    ...always,
-  },
+  finding: { ...finding, ...always },
   keywords: {
     kind: 'list',
     label: 'Key words',

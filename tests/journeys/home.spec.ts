@@ -21,7 +21,7 @@ test("a visitor finds all journals and recent articles on the home page, and 'Sh
   await expect(more).toBeHidden()
 })
 
-test('the home page begins with its promise, each fact with what proves it, two doors and a check without an account', async ({
+test('the home page begins with facts, each with what proves it, two doors and a check without an account', async ({
   page,
 }) => {
   await openHome(page)

@@ -1,12 +1,12 @@
 import { BookOpen, Send } from 'lucide-react'
-import type { Fact } from '#domain/words/promise.ts'
+import type { Fact } from '#domain/words/site-facts.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { Title } from '../../components/title.tsx'
 
 type WelcomeProps = { hero: { headline: string; lead: string }; facts: readonly Fact[]; checkAt: string | undefined }
 
-/** The promise, two doors, and the facts that prove it. */
+/** What the publisher is for, two doors, and the facts behind it. */
 export function Welcome({ hero, facts, checkAt }: WelcomeProps) {
   return (
     <section className="stage dark-stage">

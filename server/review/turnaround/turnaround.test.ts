@@ -55,7 +55,7 @@ test('ten do: the median, and within how many days eight of ten were done', asyn
   expect(await timesOf(biology)).toEqual([])
 })
 
-test('the promise of the home page is the median of all journals together, which may have ten papers where none has', async () => {
+test('the home page shows the median of all journals together, which may have ten papers where none has', async () => {
   for (let time = 0; time < 4; time++) await published(20, { journal: biology })
   await refreshTimes(deps)
   expect(await services.turnaround.decisionTimes()).toEqual({

@@ -7,8 +7,8 @@ type Journal = { slug: string; licence: { name: string }; peerReview: Pick<PeerR
 /** `href` leads to what proves it. */
 export type Fact = { value: string; about: string; href: string }
 
-/** What the home page promises authors, computed for all journals together. `decisionDays` is null if too few papers prove it. */
-export function promiseOf(
+/** What the home page tells authors, computed for all journals together. `decisionDays` is null if too few papers prove it. */
+export function siteFacts(
   journals: readonly Journal[],
   charges: readonly ChargeRule[],
   decisionDays: number | null,
