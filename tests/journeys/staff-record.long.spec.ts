@@ -211,3 +211,21 @@ test("an editor corrects their own journal's articles, and neither retracts nor 
   const other = await request.get(`/admin/articles/${journal}/DJST-2025-S0001`)
   expect(other.url()).toBe(`${baseURL}/unauthorized`)
 })
+
+test('the office lets an article lead the home page, and takes it back', async ({ page, request }) => {
+  await newStaff(page.request)
+  const newest: { title: string; customId: string; journal: string }[] = await (
+    await request.get('/api/accepted/recent?limit=8')
+  ).json()
+  const [other] = newest.slice(-1)
+  await page.goto(`/admin/articles/${other?.journal}/${other?.customId}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Lead the home page', exact: true }).click()
+  const back = page.getByRole('button', { name: 'No longer lead the home page' })
+  await expect(back).toBeVisible()
+  await expect
+    .poll(async () => (await (await request.get('/')).text()).match(/article-lead.*?<a href="([^"]+)"/s)?.[1])
+    .toContain(other?.customId)
+  await back.click()
+  await expect(page.getByRole('button', { name: 'Lead the home page', exact: true })).toBeVisible()
+})
