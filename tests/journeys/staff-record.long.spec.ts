@@ -224,7 +224,10 @@ test('the office lets an article lead the home page, and takes it back', async (
   const back = page.getByRole('button', { name: 'No longer lead the home page' })
   await expect(back).toBeVisible()
   await expect
-    .poll(async () => (await (await request.get('/')).text()).match(/article-lead.*?<a href="([^"]+)"/s)?.[1])
+    .poll(
+      async () =>
+        (await (await request.get('/')).text()).match(/"article-card article-lead".*?<h3><a href="([^"]+)"/s)?.[1],
+    )
     .toContain(other?.customId)
   await back.click()
   await expect(page.getByRole('button', { name: 'Lead the home page', exact: true })).toBeVisible()
