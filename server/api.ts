@@ -14,6 +14,7 @@ import { implementOn } from './http/implement.ts'
 import { openApi } from './http/openapi.ts'
 import { placeOf } from './http/place-of.ts'
 import { readTokens } from './http/session.ts'
+import { draftRoutes } from './manuscript/drafts/routes.ts'
 import { fileRoutes } from './manuscript/files/routes.ts'
 import { hintRoutes } from './manuscript/hints/routes.ts'
 import { preflightRoutes } from './manuscript/preflight/routes.ts'
@@ -130,6 +131,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   revisionRoutes(implement, services, http, deps)
   todayRoutes(implement, services)
   manuscriptRoutes(implement, services, http)
+  draftRoutes(implement, services)
   appealRoutes(implement, services, http)
   proposedChangesRoutes(implement, services, http)
   pageProofRoutes(implement, services, http)

@@ -43,6 +43,7 @@ import {
   sessions,
   shutOuts,
   staffFactors,
+  submissionDrafts,
   subscribers,
   testimonials,
   textOverlaps,
@@ -234,6 +235,12 @@ async function proofOf(ownerRealm: 'author' | 'link', ownerId: string): Promise<
   const row = { id: newId(), kind: 'receipt', ...facts, ownerRealm, ownerId } as const
   await db.insert(files).values(row)
   return fileUrl(row.id, site.config.publicUrl)
+}
+
+async function draft({ author }: Stage) {
+  const row = { id: newId(), authorId: author.id, title: '', journal: '', fields: {}, writer: newId() }
+  await db.insert(submissionDrafts).values({ ...row, savedAt: site.clock.now() })
+  return { params: { id: row.id } }
 }
 
 const ownWords = { journal: health, subject: '{subject}', text: 'Good news.\n\n{text}' }
@@ -811,6 +818,13 @@ const rows: Record<string, Row> = {
     may: authors,
     ask: async ({ me }) => ({ body: { ...written, file: await site.file({ realm: 'author', id: me.id }) } }),
   },
+  'GET /draft': { may: authors },
+  'GET /draft/{id}': { may: theOwner, ask: draft },
+  'PUT /draft/{id}': {
+    may: theOwner,
+    ask: async (stage) => ({ ...(await draft(stage)), body: { version: 1, writer: newId(), fields: {} } }),
+  },
+  'DELETE /draft/{id}': { may: theOwner, ask: draft },
   'POST /manuscript/sent-before': { may: authors, ask: async () => ({ body: { title: written.title } }) },
   'GET /manuscript/getByUser': {
     may: { ...authors, author: 'it is there', otherAuthor: 'it is not' },

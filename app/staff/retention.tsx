@@ -1,3 +1,4 @@
+import { draftKeptDays } from '#domain/manuscript/drafts.ts'
 import type { RetentionPlan } from '#server/office/retention/read.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { EmptyState, ErrorState } from '../components/empty-state.tsx'
@@ -52,7 +53,8 @@ function Plan({ plan }: { plan: RetentionPlan }) {
         ) : (
           'The job runs once a day.'
         )}{' '}
-        Published articles, payment records and the activity log are never deleted.
+        Drafts of submissions, which only their authors see, go {draftKeptDays} days after their last change. Published
+        articles, payment records and the activity log are never deleted.
         {kept > 0 &&
           ` ${kept} rejected ${kept === 1 ? 'manuscript is' : 'manuscripts are'} kept because of payments on record.`}
       </p>

@@ -219,7 +219,8 @@ export const submitManuscript = endpoint({
   who: 'author',
   summary: 'Submit a manuscript; a repeat with the same Idempotency-Key gives the same answer for a day',
   limit: 'submission',
-  body: z.strictObject(writtenFields),
+  /** `draft`: the draft of the author that ends with this submission. */
+  body: z.strictObject({ ...writtenFields, draft: z.optional(Id) }),
   reply: Moved,
   status: 201,
 })

@@ -73,6 +73,7 @@ export const limits = {
   },
   // A draft saves itself while one types, and several reviewers or authors may share an address.
   'review-draft': { max: 4_000, windowSeconds: hour, per: 'address' },
+  'submission-draft': { max: 3_000, windowSeconds: hour, per: 'account' },
   'review-change': { max: 60, windowSeconds: hour, per: 'address' },
   // Of one review or one revision: each request writes to the editors.
   'time-request': { max: 3, windowSeconds: day, per: 'manuscript', fault: 'You have asked several times today.' },

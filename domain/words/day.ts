@@ -76,8 +76,11 @@ export const publishersYear = (at: Date): number => Number(publishersDay(at).sli
 /** '7 Dec 2026' */
 export const shortDate = (at: Date): string => publisher.date.format(at)
 
+/** '14:05' */
+export const timeInWords = (at: Date): string => publisher.time.format(at)
+
 /** '7 Dec 2026, 14:05' */
-export const momentInWords = (at: Date): string => `${shortDate(at)}, ${publisher.time.format(at)}`
+export const momentInWords = (at: Date): string => `${shortDate(at)}, ${timeInWords(at)}`
 
 /** The place whose clocks count, such as 'Lagos'. */
 export const publishersPlace = (): string => publisher.timeZone.replace(/.*\//, '').replaceAll('_', ' ')

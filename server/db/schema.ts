@@ -10,6 +10,7 @@ import {
   type ExtraConfigColumn,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -389,6 +390,31 @@ export const files = pgTable(
     index('files_by_age').on(t.createdAt),
     index('files_by_content').on(t.sha256),
     index('files_by_type').on(t.mediaType),
+  ],
+)
+
+/** What authors have typed and not submitted yet, for them alone. `fields` is as typed: \u0000 would be refused in jsonb. */
+export const submissionDrafts = pgTable(
+  'submission_drafts',
+  {
+    id: id(),
+    authorId: partOf(() => authors.id),
+    title: text().notNull(),
+    journal: text().notNull(),
+    fields: json().$type<Record<string, unknown>>().notNull(),
+    fileId: text().references(() => files.id),
+    version: integer().notNull().default(1),
+    /** The tab that saved it last. */
+    writer: text().notNull(),
+    createdAt: createdAt(),
+    savedAt: at().notNull(),
+    /** When its author got the e-mail that it will be removed. */
+    remindedAt: at(),
+  },
+  (t) => [
+    index('submission_drafts_by_author').on(t.authorId, t.savedAt),
+    index('submission_drafts_by_file').on(t.fileId),
+    index('submission_drafts_by_age').on(t.savedAt),
   ],
 )
 

@@ -1,6 +1,8 @@
 import { linksJob, sendLinksLater } from '../decision/decide/send-links.ts'
 import { tellWaiting } from '../decision/decide/tell-waiting.ts'
 import type { Deps, Resources } from '../deps.ts'
+import { remindOfDrafts } from '../manuscript/drafts/remind.ts'
+import { removeOldDrafts } from '../manuscript/drafts/remove.ts'
 import { inspectJob, inspectLater } from '../manuscript/files/inspect-upload.ts'
 import { comparisonJob, readingJob } from '../manuscript/files/queue-reading.ts'
 import { sweepFiles } from '../manuscript/files/sweep.ts'
@@ -108,6 +110,7 @@ export function createJobs(deps: Deps): JobHandlers {
     'tell-late': { everySeconds: hour, run: () => tellLate(deps) },
     'send-digests': { everySeconds: 10 * minute, run: () => sendDigests(deps) },
     'remind-of-corrections': { everySeconds: hour, run: () => remindOfProposedChanges(deps) },
+    'remind-of-drafts': { everySeconds: hour, run: () => remindOfDrafts(deps).then(() => removeOldDrafts(deps)) },
     'remind-of-proofs': { everySeconds: hour, run: () => remindOfProofs(deps) },
     'run-plans': { everySeconds: minute, run: () => runPlans(deps) },
     [timesJob]: { everySeconds: day, run: () => refreshTimes(deps) },

@@ -1,3 +1,4 @@
+export * as drafts from './drafts/use-cases.ts'
 export * as files from './files/use-cases.ts'
 export * as hints from './hints/use-cases.ts'
 export * as preflight from './preflight/use-cases.ts'

@@ -18,6 +18,7 @@ import {
   reviewRounds,
   revisions,
   staff,
+  submissionDrafts,
   transferProofs,
 } from '#server/db/schema.ts'
 import { isSeenReview } from '#server/db/transferred.ts'
@@ -135,6 +136,7 @@ export const unreferenced = and(
   sql`not exists (select from ${reviewerCopies} where ${reviewerCopies.pdfFileId} = ${files.id})`,
   sql`not exists (select from ${reviewerCopies} where ${reviewerCopies.sourceFileId} = ${files.id})`,
   sql`not exists (select from ${fullTexts} where ${fullTexts.sourceFileId} = ${files.id})`,
+  sql`not exists (select from ${submissionDrafts} where ${submissionDrafts.fileId} = ${files.id})`,
   sql`not exists (select from ${revisions} where ${revisions.fileId} = ${files.id})`,
   sql`not exists (select from ${articles} where ${articles.fileId} = ${files.id})`,
   sql`not exists (select from ${articleChanges} where ${articleChanges.fileId} = ${files.id})`,

@@ -16,6 +16,7 @@ import { record } from '../../events/record.ts'
 import { newId } from '../../ids.ts'
 import { lockAuthorKey } from '../../people/accounts/store.ts'
 import { notify } from '../../people/notify.ts'
+import { deleteDraft } from '../drafts/store.ts'
 import type { Owner } from '../file-store.ts'
 import { insertVersion, versionFields } from '../version-store.ts'
 import { aboutOf } from './about.ts'
@@ -63,6 +64,7 @@ async function save(deps: Deps, tx: Tx, author: Author, input: Numbered, owners:
     updatedAt: at,
   })
   const { id } = manuscript
+  if (input.draft) await deleteDraft(tx, author.id, input.draft)
   await insertVersion(tx, { manuscriptId: id, cause: 'submission', fileId, fields: versionFields(manuscript), at })
   const toAuthor = { usual: received(aboutOf(deps, manuscript), await newLinks(deps, tx, manuscript)) }
   await record(deps, tx, { kind: 'submit', by: author, manuscript, at, from: null, toAuthor })

@@ -25,6 +25,7 @@ import {
   reviewRounds,
   revisions,
   sessions,
+  submissionDrafts,
   testimonials,
   transferProofs,
   waiverRequests,
@@ -59,6 +60,15 @@ export function findManuscripts(db: DbOrTx, authorId: string) {
     .from(manuscripts)
     .where(eq(manuscripts.authorId, authorId))
     .orderBy(asc(manuscripts.createdAt), asc(manuscripts.id))
+}
+
+export function findSubmissionDrafts(db: DbOrTx, authorId: string) {
+  const { id, fields, createdAt, savedAt } = submissionDrafts
+  return db
+    .select({ id, fields, createdAt, savedAt })
+    .from(submissionDrafts)
+    .where(eq(submissionDrafts.authorId, authorId))
+    .orderBy(asc(createdAt), asc(id))
 }
 
 /** Only staff may see which co-author objected, who reviews, and from whom among them the manuscript is hidden. */

@@ -59,6 +59,7 @@ test('an author downloads everything that is kept about them, as one JSON file',
   expect(Object.keys(lists)).toEqual([
     'exportedAt',
     'manuscripts',
+    'drafts',
     'articles',
     'files',
     'reviews',

@@ -26,6 +26,7 @@ export async function exportOwnData(deps: Deps, { id }: Author): Promise<AsyncGe
     { exportedAt: clock.now(), profile },
     {
       manuscripts: withSteps(deps, every(store.findManuscripts)),
+      drafts: every(store.findSubmissionDrafts),
       articles: every(store.findArticles),
       files: withUrls(deps, every(store.findFiles)),
       reviews: every(store.findReviews),

@@ -18,7 +18,10 @@ export async function lockManuscriptsOf(tx: Tx, authorId: string): Promise<Opene
   return rows.map((row) => openedRow({ ...row, status: readStatus(row.status) }))
 }
 
-const accountLetters = ['author-welcome', 'reset-code', 'password-changed', 'confirm-address', 'address-change']
+const accountLetters = [
+  ...['author-welcome', 'reset-code', 'password-changed', 'confirm-address', 'address-change'],
+  'draft-goes',
+]
 
 /** Deletes the letters about these manuscripts and about the account itself. */
 export async function deleteLetters(tx: Tx, email: string, manuscriptIds: string[]): Promise<void> {
@@ -30,7 +33,7 @@ export async function deleteLetters(tx: Tx, email: string, manuscriptIds: string
   await tx.delete(letters).where(or(inArray(letters.manuscriptId, manuscriptIds), aboutAccount))
 }
 
-/** The author's reviews are deleted by cascade. */
+/** The author's reviews and drafts are deleted by cascade. */
 export async function deleteAuthor(tx: Tx, id: string): Promise<void> {
   await tx.delete(authors).where(eq(authors.id, id))
 }
