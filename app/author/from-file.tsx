@@ -54,7 +54,7 @@ export function FromFile({ part, filling }: { part: Part; filling: Filling | und
 
 /** How far the reading is and what came of it. */
 export function FillNotice({ filling: { draft, reading, change } }: { filling: Filling }) {
-  const open = openParts(draft)
+  const open = draft.file && reading?.state === 'read' ? openParts(draft) : []
   return (
     <div className="fill-notice" data-open={open.length > 0 || undefined}>
       <p role="status">{draft.file && sentenceOf(reading, open.length, draft.fromFile?.url === draft.file.url)}</p>

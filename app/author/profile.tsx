@@ -1,5 +1,6 @@
 import { accountDeletionProblem } from '#domain/office/account-deletion.ts'
 import { articlePath } from '#domain/words/article-path.ts'
+import { agoInWords } from '#domain/words/waiting.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { AddressSection } from '../account/address-section.tsx'
 import { ProfilePage } from '../account/profile-page.tsx'
@@ -12,6 +13,7 @@ import type { Route } from './+types/profile.ts'
 import { requireAuthor } from './guard.ts'
 import { OwnCourses } from './own-courses.tsx'
 import { OwnData } from './own-data.tsx'
+import { deletingDraft, OwnDrafts } from './own-drafts.tsx'
 import { OwnManuscripts } from './own-manuscripts.tsx'
 import { OwnReceipts } from './own-receipts.tsx'
 import { OwnReviews } from './own-reviews.tsx'
@@ -21,12 +23,14 @@ export const meta: Route.MetaFunction = () => privateMeta('Your profile')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const author = requireAuthor(context, url)
+  const now = new Date()
   const services = context.get(servicesContext)
   const { accounts, addresses, manuscripts, testimonials, courses, payments, content } = services
-  const [account, address, own, articles, reviews, bought, receipts] = await Promise.all([
+  const [account, address, own, drafts, articles, reviews, bought, receipts] = await Promise.all([
     accounts.authorAccount(author.id),
     addresses.addressState(author),
     orFailed(context, manuscripts.ownManuscripts(author)),
+    orFailed(context, services.drafts.listDrafts(author)),
     orFailed(context, services.articles.ownArticles(author)),
     orFailed(context, testimonials.ownReviews(author)),
     orFailed(context, courses.ownCourses(author)),
@@ -53,6 +57,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     account,
     address,
+    drafts:
+      drafts?.map((draft) => ({
+        ...draft,
+        journalTitle: content.journal(draft.journal)?.title,
+        age: agoInWords(new Date(draft.savedAt), now),
+      })) ?? null,
     pending: open?.filter(({ status }) => status !== 'rejected') ?? null,
     rejected: open?.filter(({ status }) => status === 'rejected') ?? [],
     published: published ?? null,
@@ -64,10 +74,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  answerForm(args, ...profileWrites('author'), sendingAddressLink, deletingAccount)
+  answerForm(args, ...profileWrites('author'), sendingAddressLink, deletingAccount, deletingDraft)
 
 export default function AuthorProfile({ loaderData }: Route.ComponentProps) {
-  const { account, address, pending, rejected, published, reviews, courses, receipts, deletionProblem } = loaderData
+  const { account, address, drafts, pending, rejected, published, reviews, courses, receipts, deletionProblem } =
+    loaderData
   return (
     <ProfilePage
       realm="author"
@@ -75,6 +86,7 @@ export default function AuthorProfile({ loaderData }: Route.ComponentProps) {
       address={<AddressSection realm="author" email={account.email} address={address} />}
       below={<OwnData authorId={account._id} problem={deletionProblem} />}
     >
+      <OwnDrafts drafts={drafts} />
       <OwnManuscripts pending={pending} rejected={rejected} published={published} />
       <OwnCourses courses={courses} />
       <OwnReceipts receipts={receipts} />

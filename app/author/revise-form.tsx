@@ -8,9 +8,9 @@ import { verdictLabels } from '#domain/words/peer-review.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { MarkedText } from '../components/inline-markup.tsx'
 import { Notice } from '../components/notice.tsx'
+import { Saved } from '../drafts/saved.tsx'
 import { daysLeft, shortDay, timeAsked } from '../reviewing/days.ts'
 import { LinkPage } from '../reviewing/link-page.tsx'
-import { Saved } from '../reviewing/report-form.tsx'
 import type { StoredFile } from './draft.ts'
 import { revisePath } from './open-revision.ts'
 import { PublishedNote, ReportAnswers, ReportFileLink } from './report-file.tsx'
@@ -156,7 +156,7 @@ export function ReviseForm({ revision, reviewKey: key, at, done }: ReviseProps) 
         <div className="revise-dock">
           <div>
             <div>
-              <Saved state={state} updatedAt={undefined} />
+              <Saved state={state} />
               <p role="status">
                 {left.length > 0 ? (
                   <>

@@ -3,8 +3,8 @@ import { CallError } from '#contracts/request.ts'
 import { answerComment } from '#contracts/review/revisions.ts'
 import { type Answer, type Answers, isSameAnswer } from '#domain/manuscript/revision.ts'
 import { call, sentenceOf } from '../api.ts'
+import type { SaveState } from '../drafts/saved.tsx'
 import { saveUnsaved, unsavedOf } from '../reviewing/unsaved.ts'
-import type { SaveState } from '../reviewing/use-autosave.ts'
 
 const pauseMs = 1_200
 const retryMs = 15_000

@@ -1,3 +1,6 @@
+/** What the server has of a draft: `at` is the `savedAt` of what was sent to it last. */
+export type Remote = { id: string; version: number; at: number }
+
 /** A draft that this browser stores: form input that has not been sent yet. */
 export type Kept<T> = {
   /** The time when the draft was started. It identifies the draft. */
@@ -8,6 +11,8 @@ export type Kept<T> = {
   changes: Partial<T>
   /** The initial values of these fields, to detect whether somebody else has changed them since. */
   before: Partial<T>
+  /** Only for forms whose drafts are kept on the server, too. */
+  remote?: Remote
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -87,9 +92,48 @@ export function keep<T extends object>(
         names.filter((name) => name in known.before),
       )),
   }
-  const kept = { id: known && !isForked ? known.id : now, savedAt: now, changes, before }
-  write(place, names.length > 0 ? [kept, ...rest] : rest)
-  return names.length > 0 ? kept : null
+  const remote = known && !isForked ? remoteOf(place, known) : undefined
+  const kept = { id: known && !isForked ? known.id : now, savedAt: now, changes, before, ...(remote && { remote }) }
+  // What the server has is changed, not forgotten, when everything typed is taken back.
+  const isKept = names.length > 0 || remote !== undefined
+  write(place, isKept ? [kept, ...rest] : rest)
+  return isKept ? kept : null
+}
+
+/** True if the server does not have the last change. */
+export const isUnsaved = ({ savedAt, remote }: Kept<unknown>): boolean => remote?.at !== savedAt
+
+/** Another tab may have saved the draft since this one read it. */
+export function remoteOf<T>(place: string, { id, remote }: Kept<T>): Remote | undefined {
+  return listKept<T>(place).find((kept) => kept.id === id)?.remote ?? remote
+}
+
+export function noteRemote<T>(place: string, id: number, remote: Remote): void {
+  write(
+    place,
+    listKept<T>(place).map((kept) => (kept.id === id ? { ...kept, remote } : kept)),
+  )
+}
+
+/** Stores a draft of the server, in place of an older copy of it. If that has changes that were not saved, it stays. */
+export function adopt<T>(place: string, given: Kept<T>): Kept<T> {
+  const kept = listKept<T>(place)
+  const copy = kept.find(({ remote }) => remote?.id === given.remote?.id)
+  if (copy && isUnsaved(copy)) return copy
+  const adopted = { ...given, id: copy?.id ?? given.id }
+  write(place, [adopted, ...kept.filter(({ id }) => id !== adopted.id)])
+  return adopted
+}
+
+/** Forgets the drafts that the server no longer has, unless they have changes that were not saved. */
+export function forgetGone(place: string, known: ReadonlySet<string>): void {
+  const isGone = (kept: Kept<unknown>) => kept.remote && !isUnsaved(kept) && !known.has(kept.remote.id)
+  const kept = listKept(place)
+  if (kept.some(isGone))
+    write(
+      place,
+      kept.filter((one) => !isGone(one)),
+    )
 }
 
 /** After a reload a tab shows the same draft as before, or none. A new tab shows the newest draft. */

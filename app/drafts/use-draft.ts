@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isTypedEarly } from '../typed-early.ts'
 import {
+  adopt,
   changesOf,
   drop,
   isOvertaken,
@@ -8,7 +9,9 @@ import {
   keep,
   keptOfThisTab,
   listKept,
+  noteRemote,
   overwrites,
+  type Remote,
   rememberInThisTab,
 } from './kept.ts'
 
@@ -17,10 +20,13 @@ type News = 'restored' | 'parted' | null
 
 /**
  * Saves the fields that differ from `start` in this browser, at every key press, until the form is sent. Two tabs never
- * overwrite each other: if both change the same draft, each continues with its own copy.
+ * overwrite each other: if both change the same draft, each continues with its own copy. `given` is a draft of the
+ * server, which the form shows from the start.
  */
-export function useDraft<T extends object>(place: string, start: T) {
-  const [mine, setMine] = useState<Kept<T> | null>(null)
+export function useDraft<T extends object>(place: string, start: T, given: Kept<T> | null = null) {
+  const [mine, setMine] = useState<Kept<T> | null>(given)
+  const first = useRef(given)
+  const [isRead, setRead] = useState(given !== null)
   // A ref, because an upload that finishes must not undo what was typed since it started.
   const latest = useRef<Kept<T> | null>(null)
   const restored = useRef<Kept<T> | null>(null)
@@ -51,7 +57,11 @@ export function useDraft<T extends object>(place: string, start: T) {
     [set],
   )
   useEffect(() => {
-    show(keptOfThisTab<T>(place))
+    const { current } = first
+    const kept = current ? adopt(place, current) : keptOfThisTab<T>(place)
+    if (current) rememberInThisTab(place, kept)
+    show(kept)
+    setRead(true)
     addEventListener('storage', listOthers)
     return () => removeEventListener('storage', listOthers)
   }, [place, show, listOthers])
@@ -61,7 +71,7 @@ export function useDraft<T extends object>(place: string, start: T) {
     if (isSent.current) return
     if (isTypedEarly()) early.current = { ...early.current, ...part }
     // Text typed before the draft was restored was typed into an empty form, so both are kept as separate drafts.
-    const isApart = isTypedEarly() && restored.current !== null && overwrites(part, restored.current)
+    const isApart = isTypedEarly() && !first.current && restored.current !== null && overwrites(part, restored.current)
     if (isApart) show(null)
     const known = latest.current
     const words = isApart ? early.current : part
@@ -77,6 +87,26 @@ export function useDraft<T extends object>(place: string, start: T) {
     show(kept)
     setTurn(turn + 1)
   }
+
+  /** Opens a draft of the server. */
+  const take = useCallback(
+    (given: Kept<T>) => {
+      const kept = adopt(place, given)
+      rememberInThisTab(place, kept)
+      show(kept)
+      setTurn((turn) => turn + 1)
+    },
+    [place, show],
+  )
+
+  /** Notes what the server has of a draft. */
+  const note = useCallback(
+    (id: number, remote: Remote) => {
+      noteRemote(place, id, remote)
+      if (latest.current?.id === id) set({ ...latest.current, remote })
+    },
+    [place, set],
+  )
 
   function remove(kept: Kept<T>): void {
     drop(place, kept)
@@ -99,7 +129,18 @@ export function useDraft<T extends object>(place: string, start: T) {
 
   const draft: T = { ...start, ...mine?.changes }
   const isBehind = mine !== null && isOvertaken(mine, start)
-  return { draft, change, finish, kept: { news, others, isBehind, open, remove }, turn }
+  return {
+    draft,
+    change,
+    finish,
+    kept: { news, others, isBehind, open, remove },
+    turn,
+    mine,
+    latest,
+    isRead,
+    take,
+    note,
+  }
 }
 
 export type KeptDrafts<T extends object> = ReturnType<typeof useDraft<T>>['kept']

@@ -1,4 +1,4 @@
-import { Check, Lock, WifiOff } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Review } from '#contracts/review/reviewing.ts'
 import { answersTo, commentsOf, emptyReport, helperOf, leftToAnswer } from '#domain/manuscript/review-report.ts'
@@ -8,6 +8,7 @@ import { wordCount } from '#domain/words/text.ts'
 import { Button } from '../components/button.tsx'
 import { Checkbox, TextArea, TextInput } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
+import { Saved } from '../drafts/saved.tsx'
 import { useWrite } from '../write/use-write.ts'
 import { type Texts, textsOf } from '../write/write.ts'
 import { SubmitButton, WriteForm } from '../write/write-form.tsx'
@@ -20,7 +21,7 @@ import { CopyCard, CopyReader } from './manuscript-copy.tsx'
 import { Questions } from './questions.tsx'
 import { fillForm } from './unsaved.ts'
 import { UnsavedOffer } from './unsaved-offer.tsx'
-import { type SaveState, useAutosave } from './use-autosave.ts'
+import { useAutosave } from './use-autosave.ts'
 import { reporting, reportOf } from './writes.ts'
 
 type ReportFormProps = { review: Review; token: string; done?: boolean }
@@ -181,7 +182,7 @@ export function ReportForm({ review, token, done }: ReportFormProps) {
             </p>
             <div className="review-end">
               <div>
-                <Saved state={autosave.state} updatedAt={report?.updatedAt} />
+                <Saved state={autosave.state} isSaved={report?.updatedAt !== undefined} />
                 {autosave.state.kind !== 'refused' && (
                   <p>
                     <Left left={left} />
@@ -227,34 +228,5 @@ function Helper({ helper }: { helper: { name: string; email: string } | null }) 
         </div>
       </div>
     </details>
-  )
-}
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-
-export function Saved({ state, updatedAt }: { state: SaveState; updatedAt: string | undefined }) {
-  return (
-    <p role="status" className="saved" data-kind={state.kind}>
-      {state.kind === 'as-read' && updatedAt && (
-        <>
-          <Check />
-          Saved
-        </>
-      )}
-      {state.kind === 'typing' && 'Saving…'}
-      {state.kind === 'saved' && (
-        <>
-          <Check />
-          Saved {clock.format(state.at)}
-        </>
-      )}
-      {state.kind === 'offline' && (
-        <>
-          <WifiOff />
-          No connection. Kept in this browser.
-        </>
-      )}
-      {state.kind === 'refused' && state.sentence}
-    </p>
   )
 }

@@ -2,19 +2,13 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { CallError } from '#contracts/request.ts'
 import { saveReport } from '#contracts/review/reviewing.ts'
 import { call, sentenceOf } from '../api.ts'
+import type { SaveState } from '../drafts/saved.tsx'
 import { type Texts, textsOf } from '../write/write.ts'
 import { saveUnsaved, type Unsaved, unsavedOf } from './unsaved.ts'
 import { reportOf } from './writes.ts'
 
 const pauseMs = 1_200
 const retryMs = 15_000
-
-export type SaveState =
-  | { kind: 'as-read' }
-  | { kind: 'typing' }
-  | { kind: 'saved'; at: Date }
-  | { kind: 'offline' }
-  | { kind: 'refused'; sentence: string }
 
 type Options = { token: string; place: string; started: string; form: RefObject<HTMLFormElement | null> }
 

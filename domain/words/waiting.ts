@@ -101,6 +101,12 @@ export function formatAge(since: Date, now: Date): string {
   return `${Math.floor(days / daysInMonth)} months`
 }
 
+/** 'today', '3 days ago' */
+export function agoInWords(since: Date, now: Date): string {
+  const age = formatAge(since, now)
+  return age === 'today' ? age : `${age} ago`
+}
+
 /** Spec §9: review within one month. `officeSince` is null unless the office has it: an author's revision takes its own time. */
 export function isReviewOverdue({ officeSince }: { officeSince: Date | null }, now: Date): boolean {
   return officeSince !== null && officeSince < oneMonthBefore(now)

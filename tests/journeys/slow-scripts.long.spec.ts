@@ -48,22 +48,16 @@ test('somebody logs in before the scripts arrive, and submits what is typed, cho
   })
 })
 
-test('what is typed before a draft is back takes nothing from the draft', async ({ page }) => {
+test('where there is a draft to restore, the page says so instead of showing an empty form', async ({ page }) => {
   await newAuthor(page.request)
   await page.goto('/submit')
   await hydrated(page)
   await field(page, 'Title').fill('Night shifts')
-  await page.getByLabel('Abstract').fill('Of the night.')
   await openSlowly(page, '/submit')
-  await field(page, 'Author').fill('Ada A. Obi')
-  await field(page, 'Title').fill('Day shifts')
-  const drafts = page.getByRole('list', { name: 'Other drafts' })
-  await expect(drafts).toContainText('Night shifts')
-  await expect(field(page, 'Title')).toHaveValue('Day shifts')
-  await expect(field(page, 'Author')).toHaveValue('Ada A. Obi')
-  await expect(page.getByLabel('Abstract')).toHaveValue('')
-  await drafts.getByRole('button', { name: /^Open: Night shifts/ }).click()
-  await expect(page.getByLabel('Abstract')).toHaveValue('Of the night.')
+  await expect(page.getByText('Restoring your draft…')).toBeVisible()
+  await expect(field(page, 'Title')).toBeHidden()
+  await expect(field(page, 'Title')).toHaveValue('Night shifts')
+  await expect(page.getByText('Restoring your draft…')).toBeHidden()
 })
 
 test('what is typed over a manuscript behind an edit link before the scripts arrive is saved', async ({

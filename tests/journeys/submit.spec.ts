@@ -238,6 +238,89 @@ test('a submission is checked in a summary, survives a reload with its file, and
   await expect(page.getByText("Not declared: Authors' agreement, Ethics, AI tools")).toBeVisible()
 })
 
+test('a draft begun on one device is continued on another, and where both change it the later one is asked', async ({
+  page,
+}) => {
+  const { email } = await openForm(page)
+  const saved = (at: Page) => expect(at.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await fillAll(page, 'Begun at the desk')
+  await saved(page)
+  const phone = await page
+    .context()
+    .browser()
+    ?.newPage({ baseURL: new URL(page.url()).origin, viewport: { width: 390, height: 844 } })
+  if (!phone) throw new Error('no browser')
+  await phone.goto('/login?from=%2Fauthor')
+  await logIn(phone, email)
+  const drafts = phone.getByRole('region', { name: 'Drafts', exact: true })
+  await expect(drafts).toContainText('Begun at the desk')
+  await expect(drafts).toContainText('Domain Health Journal · changed today')
+  await expectAccessibleAt(phone, [1440, 390], true)
+  await drafts.getByRole('link', { name: 'Continue: Begun at the desk' }).click()
+  await expect(field(phone, 'Title')).toHaveValue('Begun at the desk')
+  await expect(phone.getByText('paper.pdf is uploaded.')).toBeVisible()
+  await hydrated(phone)
+  await field(phone, 'Title').fill('Continued on the phone')
+  await saved(phone)
+
+  await test.step('the later device is asked, and has both', async () => {
+    await page.getByLabel('Abstract').fill('Changed at the desk, too.')
+    const asked = page.getByText(/^This draft was changed on another device at \d\d:\d\d: take that one, or keep/)
+    await expect(asked).toBeVisible()
+    await expectAccessibleAt(page, [1440, 390])
+    await page.getByRole('button', { name: 'Take that one' }).click()
+    await expect(field(page, 'Title')).toHaveValue('Continued on the phone')
+    await expect(asked).toBeHidden()
+    await expect(page.getByRole('list', { name: 'Other drafts' })).toContainText('Begun at the desk')
+  })
+
+  await test.step('what is changed elsewhere is there when the page is opened again', async () => {
+    await field(phone, 'Title').fill('Finished on the phone')
+    await saved(phone)
+    await page.reload()
+    await expect(field(page, 'Title')).toHaveValue('Finished on the phone')
+  })
+
+  await test.step('it ends with its submission, on both devices; a deleted one is gone', async () => {
+    await submit(phone).click()
+    await expect(phone).toHaveURL(/\/status\//)
+    await page.goto('/submit')
+    await hydrated(page)
+    await expect(field(page, 'Title')).toHaveValue('')
+    await page
+      .getByRole('list', { name: 'Other drafts' })
+      .getByRole('button', { name: /^Open: Begun/ })
+      .click()
+    await expect(page.getByLabel('Abstract')).toHaveValue('Changed at the desk, too.')
+    await saved(page)
+    await phone.goto('/author')
+    await hydrated(phone)
+    await drafts.getByRole('button', { name: 'Delete draft: Begun at the desk' }).click()
+    await expect(drafts).toBeHidden()
+    await page.reload()
+    await hydrated(page)
+    await expect(field(page, 'Title')).toHaveValue('')
+  })
+  await phone.close()
+})
+
+test('without a connection the browser keeps a draft, and the server gets it when there is one again', {
+  tag: '@long',
+}, async ({ page }) => {
+  await openForm(page)
+  await page.route('**/api/draft/*', (route) => route.abort())
+  await field(page, 'Title').fill('Typed on a train')
+  await expect(page.getByText('No connection. Kept in this browser.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Draft restored')).toBeVisible()
+  await expect(field(page, 'Title')).toHaveValue('Typed on a train')
+  await page.unrouteAll()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await page.goto('/author')
+  await expect(page.getByRole('region', { name: 'Drafts', exact: true })).toContainText('Typed on a train')
+})
+
 test('a species name is set in italics in the form and stays so on every page about it; typed tags stay text', {
   tag: '@long',
 }, async ({ page }) => {

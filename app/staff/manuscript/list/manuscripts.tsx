@@ -11,7 +11,7 @@ import { authorNames, formatAuthors } from '#domain/publishing/author-list.ts'
 import { reviewTabs, type Status, statusLabels } from '#domain/words/manuscript-status.ts'
 import { mayActOnJournal, type Staff } from '#domain/words/permissions.ts'
 import { truncate } from '#domain/words/text.ts'
-import { formatAge } from '#domain/words/waiting.ts'
+import { agoInWords, formatAge } from '#domain/words/waiting.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { CountedTab } from '../../counted-tab.tsx'
 import { ExportLink } from '../../export-link.tsx'
@@ -115,8 +115,7 @@ function itemOf(
 /** The list is in the order of the status, so a revision's own age is given too. */
 function revisionOf({ stage, since }: ListedManuscript, now: Date): string | null {
   if (stage !== 'revision-due' && stage !== 'revision-in') return null
-  const age = formatAge(new Date(since), now)
-  return `revision ${stage === 'revision-in' ? 'came' : 'asked for'} ${age === 'today' ? age : `${age} ago`}`
+  return `revision ${stage === 'revision-in' ? 'came' : 'asked for'} ${agoInWords(new Date(since), now)}`
 }
 
 export default function Review({ loaderData }: Route.ComponentProps) {
