@@ -95,7 +95,7 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
             nameOf={({ title }) => title?.trim() || 'Untitled'}
           />
           <Restoring place={place} isRead={saved.isRead} isNow={saved.isRestoring} />
-          <div hidden={saved.isRestoring}>
+          <div className="draft-form" hidden={saved.isRestoring}>
             <ManuscriptForm
               key={turn}
               draft={draft}

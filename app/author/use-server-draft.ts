@@ -47,7 +47,8 @@ export function useServerDraft(place: string, start: Draft, { listed, opened }: 
   const [state, setState] = useState<SaveState>({ kind: 'as-read' })
   const [asked, setAsked] = useState<Asked | null>(null)
   const [reading, setReading] = useState(false)
-  const [unread, setUnread] = useState<string[]>([])
+  /** The drafts that this page has saved or read since the list was made. */
+  const known = useRef(new Set<string>())
   const [deleted, setDeleted] = useState<string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const running = useRef<Promise<unknown>>(Promise.resolve())
@@ -62,21 +63,19 @@ export function useServerDraft(place: string, start: Draft, { listed, opened }: 
         // The address of the page may have chosen the journal, and another device does not know it.
         const fields = { journal, ...kept.changes }
         const { version } = await call(saveDraft, { id: remote.id, version: remote.version, writer: thisTab(), fields })
+        known.current.add(remote.id)
         note(kept.id, { ...remote, version, at: kept.savedAt })
         setState({ kind: 'saved', at: new Date() })
       } catch (error) {
         const { status } = error instanceof CallError ? error : { status: 0 }
         const sentence = sentenceOf(error, 'Not saved. What you type stays in this browser.')
-        const isAway = status === 0 || status === 429 || status >= 500
-        if (status === 409 || status === 404) setAsked({ id: kept.id, sentence, isGone: status === 404 })
-        setState(
-          isAway
-            ? { kind: 'offline' }
-            : status === 409 || status === 404
-              ? { kind: 'as-read' }
-              : refused(sentence, status),
-        )
-        if (isAway) timer.current = setTimeout(() => flush.current(), retryMs)
+        if (status === 409 || status === 404) {
+          setAsked({ id: kept.id, sentence, isGone: status === 404 })
+          setState({ kind: 'as-read' })
+        } else if (status === 0 || status === 429 || status >= 500) {
+          setState({ kind: 'offline' })
+          timer.current = setTimeout(() => flush.current(), retryMs)
+        } else setState(refused(sentence, status))
       }
     },
     [place, journal, note],
@@ -110,27 +109,35 @@ export function useServerDraft(place: string, start: Draft, { listed, opened }: 
     }
   }, [])
 
+  const { finish } = local
   const read = useCallback(
     async (id: string) => {
       setReading(true)
+      known.current.add(id)
       try {
         take(keptOf(await call(readDraft, { id })))
         setState({ kind: 'as-read' })
       } catch (error) {
-        setUnread((before) => [...before, id])
-        setState(refused(sentenceOf(error, 'This draft could not be read. Please try again.'), 0))
+        const isGone = error instanceof CallError && error.status === 404
+        if (isGone && latest.current?.remote?.id === id) forget.current()
+        else setState(refused(sentenceOf(error, 'This draft could not be read. Please try again.'), 0))
       }
       setReading(false)
     },
-    [take],
+    [take, latest],
   )
-
-  // What another device has added since this one saved last.
-  const newer = mine && !isUnsaved(mine) && listed?.find(isNewerThan(mine))
-  const newerId = newer && !unread.includes(newer._id) ? newer._id : null
+  const forget = useRef(() => {})
   useEffect(() => {
-    if (newerId) void read(newerId)
-  }, [newerId, read])
+    forget.current = () => void finish(async () => {})
+  })
+
+  // Another device may have added to it, submitted or deleted it since this one saved last.
+  const shown = mine && !isUnsaved(mine) ? mine.remote : undefined
+  const isChanged = shown && listed && !listed.some(({ _id, version }) => _id === shown.id && version <= shown.version)
+  const changedId = isChanged && !known.current.has(shown.id) ? shown.id : null
+  useEffect(() => {
+    if (changedId) void read(changedId)
+  }, [changedId, read])
 
   /** The form's words become a draft of their own. With `takes`, the form shows the other device's instead. */
   function part(takes: boolean): void {
@@ -155,10 +162,10 @@ export function useServerDraft(place: string, start: Draft, { listed, opened }: 
     if (kept.id >= 0) local.kept.remove(kept)
     const { id, version } = remoteOf(place, kept) ?? newRemote()
     if (version === 0) return
-    call(deleteDraft, { id }).then(
-      () => setDeleted((before) => [...before, id]),
-      () => {},
-    )
+    setDeleted((before) => [...before, id])
+    call(deleteDraft, { id }).catch(({ status }: CallError) => {
+      if (status !== 404) setDeleted((before) => before.filter((one) => one !== id))
+    })
   }
 
   /** Sends the form with the id of its draft, which the server ends with the submission. No save comes between them. */
@@ -187,15 +194,10 @@ export function useServerDraft(place: string, start: Draft, { listed, opened }: 
     part,
     discard: () => void local.finish(async () => setAsked(null)),
     isRead,
-    isRestoring: reading || newerId !== null,
+    isRestoring: reading || changedId !== null,
     sending,
   }
 }
-
-const isNewerThan =
-  ({ remote }: Mine) =>
-  ({ _id, version }: ListedDraft) =>
-    _id === remote?.id && version > remote.version
 
 const refused = (sentence: string, status: number): SaveState => ({
   kind: 'refused',

@@ -125,9 +125,13 @@ export function adopt<T>(place: string, given: Kept<T>): Kept<T> {
   return adopted
 }
 
+/** One that was just saved may have come after the list was made. */
+const justSavedMs = 60_000
+
 /** Forgets the drafts that the server no longer has, unless they have changes that were not saved. */
 export function forgetGone(place: string, known: ReadonlySet<string>): void {
-  const isGone = (kept: Kept<unknown>) => kept.remote && !isUnsaved(kept) && !known.has(kept.remote.id)
+  const isOld = ({ savedAt }: Kept<unknown>) => Date.now() - savedAt > justSavedMs
+  const isGone = (kept: Kept<unknown>) => kept.remote && !isUnsaved(kept) && isOld(kept) && !known.has(kept.remote.id)
   const kept = listKept(place)
   if (kept.some(isGone))
     write(
