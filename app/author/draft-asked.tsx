@@ -14,24 +14,26 @@ export function DraftAsked({ asked, onPart, onDiscard }: DraftAskedProps) {
   if (!asked) return null
   const { isGone, sentence } = asked
   return (
-    <Notice kind="warning" title={isGone ? 'This draft is no longer there' : 'Changed on another device'} live>
-      <div className="stack stack-small">
-        <p>{sentence}</p>
-        <p className="cluster">
-          {isGone ? (
-            <Button variant="secondary" size="small" onClick={onDiscard}>
-              Discard it
+    <div className="draft-asked">
+      <Notice kind="warning" title={isGone ? 'This draft is no longer there' : 'Changed on another device'} live>
+        <div className="stack stack-small">
+          <p>{sentence}</p>
+          <p className="cluster">
+            {isGone ? (
+              <Button variant="secondary" size="small" onClick={onDiscard}>
+                Discard it
+              </Button>
+            ) : (
+              <Button variant="secondary" size="small" onClick={() => onPart(true)}>
+                Take that one
+              </Button>
+            )}
+            <Button variant="secondary" size="small" onClick={() => onPart(false)}>
+              Keep this one as a new draft
             </Button>
-          ) : (
-            <Button variant="secondary" size="small" onClick={() => onPart(true)}>
-              Take that one
-            </Button>
-          )}
-          <Button variant="secondary" size="small" onClick={() => onPart(false)}>
-            Keep this one as a new draft
-          </Button>
-        </p>
-      </div>
-    </Notice>
+          </p>
+        </div>
+      </Notice>
+    </div>
   )
 }

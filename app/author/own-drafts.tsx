@@ -1,18 +1,19 @@
+import { useState } from 'react'
 import { deleteDraft, type ListedDraft } from '#contracts/manuscript/drafts.ts'
 import { draftKeptDays, draftTitle } from '#domain/manuscript/drafts.ts'
 import { ProfileSection } from '../account/profile-page.tsx'
-import { ButtonLink } from '../components/button.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { ConfirmDialog } from '../components/dialog.tsx'
 import { ErrorState } from '../components/empty-state.tsx'
 import { formatDate, formatMoment } from '../format.ts'
 import { useWrite } from '../write/use-write.ts'
-import { successOf, type Texts, type Write } from '../write/write.ts'
-import { SubmitButton, WriteForm } from '../write/write-form.tsx'
+import { successOf, type Write } from '../write/write.ts'
+import { FaultNotice } from '../write/write-form.tsx'
 
 export type ShownDraft = ListedDraft & { journalTitle: string | undefined; age: string }
 
-export const deletingDraft: Write<Texts, { success: string }> = {
-  name: 'delete-draft',
-  send: (ask, { id = '' }) => ask(deleteDraft, { id }),
+const deletingDraft: Write<string, { success: string }> = {
+  send: (ask, id) => ask(deleteDraft, { id }),
   fallback: 'Deleting failed.',
   done: successOf,
 }
@@ -42,7 +43,8 @@ export function OwnDrafts({ drafts }: { drafts: ShownDraft[] | null }) {
 }
 
 function OwnDraft({ _id, title, journalTitle, savedAt, removedAt, age }: ShownDraft) {
-  const remove = useWrite(deletingDraft)
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, fault, run } = useWrite(deletingDraft)
   const shown = draftTitle(title)
   return (
     <li className="stack stack-small">
@@ -52,17 +54,30 @@ function OwnDraft({ _id, title, journalTitle, savedAt, removedAt, age }: ShownDr
         <time dateTime={savedAt} title={formatMoment(savedAt)}>
           {age}
         </time>{' '}
-        · deleted on <time dateTime={removedAt}>{formatDate(removedAt)}</time>
+        · will be deleted on <time dateTime={removedAt}>{formatDate(removedAt)}</time>
       </p>
-      <WriteForm of={remove} className="cluster">
-        <input type="hidden" name="id" value={_id} />
+      <p className="cluster">
         <ButtonLink variant="secondary" size="small" href={`/submit?draft=${_id}`} aria-label={`Continue: ${shown}`}>
           Continue
         </ButtonLink>
-        <SubmitButton variant="quiet" size="small" aria-label={`Delete draft: ${shown}`}>
-          Delete
-        </SubmitButton>
-      </WriteForm>
+        <span className="needs-script">
+          <Button variant="quiet" size="small" aria-label={`Delete: ${shown}`} onClick={() => setAsking(true)}>
+            Delete
+          </Button>
+        </span>
+      </p>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Delete this draft?"
+        confirmLabel="Delete draft"
+        danger
+        busy={isBusy}
+        onConfirm={() => run(_id)}
+      >
+        <p>{shown}</p>
+        <FaultNotice fault={fault} />
+      </ConfirmDialog>
     </li>
   )
 }

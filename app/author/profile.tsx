@@ -13,7 +13,7 @@ import type { Route } from './+types/profile.ts'
 import { requireAuthor } from './guard.ts'
 import { OwnCourses } from './own-courses.tsx'
 import { OwnData } from './own-data.tsx'
-import { deletingDraft, OwnDrafts } from './own-drafts.tsx'
+import { OwnDrafts } from './own-drafts.tsx'
 import { OwnManuscripts } from './own-manuscripts.tsx'
 import { OwnReceipts } from './own-receipts.tsx'
 import { OwnReviews } from './own-reviews.tsx'
@@ -74,7 +74,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  answerForm(args, ...profileWrites('author'), sendingAddressLink, deletingAccount, deletingDraft)
+  answerForm(args, ...profileWrites('author'), sendingAddressLink, deletingAccount)
 
 export default function AuthorProfile({ loaderData }: Route.ComponentProps) {
   const { account, address, drafts, pending, rejected, published, reviews, courses, receipts, deletionProblem } =

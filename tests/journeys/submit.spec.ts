@@ -266,7 +266,7 @@ test('a draft begun on one device is continued on another, and where both change
   await test.step('the later device is asked, and has both', async () => {
     await page.getByLabel('Abstract').fill('Changed at the desk, too.')
     const asked = page.getByText(/^This draft was changed on another device at \d\d:\d\d: take that one, or keep/)
-    await expect(asked).toBeVisible()
+    await expect(asked).toBeInViewport()
     await expectAccessibleAt(page, [1440, 390])
     await page.getByRole('button', { name: 'Take that one' }).click()
     await expect(field(page, 'Title')).toHaveValue('Continued on the phone')
@@ -295,7 +295,8 @@ test('a draft begun on one device is continued on another, and where both change
     await saved(page)
     await phone.goto('/author')
     await hydrated(phone)
-    await drafts.getByRole('button', { name: 'Delete draft: Begun at the desk' }).click()
+    await drafts.getByRole('button', { name: 'Delete: Begun at the desk' }).click()
+    await phone.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click()
     await expect(drafts).toBeHidden()
     await page.reload()
     await hydrated(page)
