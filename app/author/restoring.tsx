@@ -4,7 +4,7 @@ import { Inline } from '../enhance/inline.tsx'
 
 type RestoringProps = { place: string; isRead: boolean; isNow: boolean }
 
-/** Stands in for the form while a draft is read, from this browser before the page has its scripts, or from the server. */
+/** Shown in place of the form while a draft is read, from this browser before the page has its scripts, or from the server. */
 export function Restoring({ place, isRead, isNow }: RestoringProps) {
   useLayoutEffect(() => {
     if (isRead) delete document.documentElement.dataset.restoring

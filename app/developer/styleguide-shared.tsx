@@ -10,6 +10,7 @@ import { TextArea } from '#app/components/form-field.tsx'
 import { TextChanges } from '#app/components/text-changes.tsx'
 import { WordChanges } from '#app/components/word-changes.tsx'
 import { DraftNotice } from '#app/drafts/draft-notice.tsx'
+import { Saved } from '#app/drafts/saved.tsx'
 import { StateNotice } from '#app/public/article/state-notice.tsx'
 import { TimeRequest } from '#app/reviewing/time-request.tsx'
 import { Check } from '#app/staff/check.tsx'
@@ -124,6 +125,8 @@ export function Shared() {
           nameOf={() => 'Sample'}
           isShared
         />
+        <Saved state={{ kind: 'typing' }} />
+        <Saved state={{ kind: 'offline' }} />
         <UploadProgress upload={{ ...upload, share: 0.4, remedy: null }} done={null} />
         <UploadProgress upload={{ ...upload, share: null, remedy: 'retry' }} done="File uploaded." />
       </Sample>
