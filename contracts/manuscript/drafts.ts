@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { draftMaxCharacters } from '#domain/manuscript/drafts.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, Done, Id, Timestamp } from '../shapes.ts'
+import { ById, count, Done, Id, Timestamp } from '../shapes.ts'
 
 /** What differs from an empty form, as typed. Only its author reads it, and it is checked when it is submitted. */
 const Fields = z.record(z.string(), z.unknown())
@@ -42,7 +42,7 @@ export const saveDraft = endpoint({
   limit: 'submission-draft',
   params: ById,
   body: z.strictObject({
-    version: z.int().check(z.minimum(0)),
+    version: count(),
     /** The tab that saves. */
     writer: Id,
     fields: Fields.check(z.refine((fields) => JSON.stringify(fields).length <= draftMaxCharacters, { error: tooLong })),
