@@ -104,6 +104,6 @@ export function initialsOf(given: string): string[][] {
 }
 
 /** Each affiliation once, in the order of the authors. */
-export function affiliationsOf(people: Person[]): string[] {
+export function affiliationsOf(people: readonly Person[]): string[] {
   return [...new Set(people.flatMap(({ affiliations }) => affiliations))]
 }
