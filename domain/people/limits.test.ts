@@ -40,6 +40,7 @@ test('the limits on use are those the publisher promised', () => {
     'named: 300 in 86400 s',
     'named-again: 20 in 86400 s',
     'review-draft: 4000 in 3600 s',
+    'submission-draft: 3000 in 3600 s',
     'review-change: 60 in 3600 s',
     'time-request: 3 in 86400 s',
     'link-request-by-reviewer: 3 in 3600 s',
