@@ -66,6 +66,13 @@ test('no paragraph holds a dialog or a form, which browsers would move out of it
   expect(paragraphs.filter((text) => within.test(text))).toEqual([])
 })
 
+test('titles that readers, authors and reviewers see have no line that ends after a hyphen', () => {
+  const plain = files.filter(
+    (file) => /^(?:public|author|reviewing)\//.test(file) && />\{[\w.]*\btitle\}</.test(read(file)),
+  )
+  expect(plain).toEqual([])
+})
+
 test('terms and values are shown by FactList alone', () => {
   expect(files.filter((file) => read(file).includes('<dl'))).toEqual(['components/fact-list.tsx'])
 })

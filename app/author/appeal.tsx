@@ -9,6 +9,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { TextArea } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
+import { Title } from '../components/title.tsx'
 import { DraftNotice } from '../drafts/draft-notice.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
 import { LinkText } from '../reviewing/link-page.tsx'
@@ -56,7 +57,9 @@ export default function AppealPage({ loaderData, params: { key } }: Route.Compon
   return (
     <LinkText journal={journal} number={number}>
       <h1>{given ? 'Your appeal' : 'Appeal this decision'}</h1>
-      <p className="lede">{title}</p>
+      <p className="lede">
+        <Title text={title} />
+      </p>
       {state === 'possible' ? <AppealForm key={manuscriptId} {...appeal} appealKey={key} /> : null}
       {state === 'closed' && <Notice>{problem}</Notice>}
       {given && state !== 'closed' && <GivenAppeal {...given} />}

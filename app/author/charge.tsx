@@ -8,6 +8,7 @@ import type { Site } from '#server/adapters/content-shapes.ts'
 import { apiContext, servicesContext } from '#server/page-context.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { PayNow } from '../components/pay-now.tsx'
+import { Title } from '../components/title.tsx'
 import { LinkText } from '../reviewing/link-page.tsx'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
@@ -56,7 +57,9 @@ export default function ChargePage({ loaderData, params: { key } }: Route.Compon
       <div className="stack stack-large">
         <header className="stack">
           <h1>The article processing charge</h1>
-          <p className="lede">{title}</p>
+          <p className="lede">
+            <Title text={title} />
+          </p>
           <p>{sentenceOf(charge)}</p>
           <div className="cluster">
             {state === 'due' && !waived && !isTransferred(charge) && <PayNow id={manuscriptId} due={due} />}

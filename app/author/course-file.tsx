@@ -3,6 +3,7 @@ import { mediaTypeOf } from '#domain/words/file-types.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
 import { FileViewer } from '../components/file-viewer.tsx'
+import { Title } from '../components/title.tsx'
 import { orNotFound } from '../load.ts'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
@@ -27,7 +28,9 @@ export default function CourseFile({ loaderData: { id, heading, title, file, fil
       <Breadcrumb
         trail={[{ label: 'Courses', href: '/courses' }, { label: heading, href: `/courses/${id}` }, { label: title }]}
       />
-      <h1>{title}</h1>
+      <h1>
+        <Title text={title} />
+      </h1>
       <FileViewer url={file} name={fileName} mediaType={mediaTypeOf(fileName)} />
     </main>
   )

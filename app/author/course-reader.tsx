@@ -7,6 +7,7 @@ import { call } from '../api.ts'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
+import { Title } from '../components/title.tsx'
 import { orNotFound } from '../load.ts'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
@@ -52,7 +53,9 @@ export default function CourseReader({ loaderData }: Route.ComponentProps) {
         <progress aria-label="Progress" value={at + 1} max={count} />
       </div>
       <article className="stack stack-large">
-        <h1>{title}</h1>
+        <h1>
+          <Title text={title} />
+        </h1>
         <Paragraphs text={text} />
       </article>
       <nav className="course-steps" aria-label="Texts of this course">

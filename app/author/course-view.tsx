@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Course } from '#contracts/site/courses.ts'
 import { formatMoney, naira } from '#domain/words/money.ts'
 import { Badge } from '../components/badge.tsx'
+import { Title } from '../components/title.tsx'
 
 type Priced = Pick<Course, 'price' | 'originalPrice' | 'off'>
 
@@ -92,7 +93,9 @@ function Part({ title, icon, entries, isOutside = false }: PartProps) {
                 {entry.title}
               </a>
             ) : (
-              <span>{entry.title}</span>
+              <span>
+                <Title text={entry.title} />
+              </span>
             )}
             {!entry.isOpen && <Lock aria-label="After payment" role="img" />}
           </li>

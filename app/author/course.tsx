@@ -6,6 +6,7 @@ import { sentenceOf } from '../api.ts'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
+import { Title } from '../components/title.tsx'
 import { orNotFound } from '../load.ts'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
@@ -77,7 +78,9 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       {returned && <Returned {...returned} isPaid={course.paid} />}
       <div className="course-layout">
         <header className="stack">
-          <h1>{course.title}</h1>
+          <h1>
+            <Title text={course.title} />
+          </h1>
           <p className="course-description">{course.description}</p>
         </header>
         <aside className="card stack" aria-label="This course">

@@ -2,6 +2,7 @@ import type { Course } from '#contracts/site/courses.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { Badge } from '../components/badge.tsx'
 import { EmptyState, ErrorState } from '../components/empty-state.tsx'
+import { Title } from '../components/title.tsx'
 import { orFailed } from '../load.ts'
 import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/courses.ts'
@@ -37,7 +38,9 @@ export function CourseList({ courses }: { courses: Course[] | null }) {
       {courses.map((course) => (
         <li key={course._id} className="card">
           <h2>
-            <a href={`/courses/${course._id}`}>{course.title}</a>
+            <a href={`/courses/${course._id}`}>
+              <Title text={course.title} />
+            </a>
           </h2>
           <p className="course-about">{course.description}</p>
           <p className="meta">{insideWords(course)}</p>

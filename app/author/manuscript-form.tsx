@@ -17,6 +17,7 @@ import { NameParts, noParts } from '../components/name-parts.tsx'
 import { hasDetails, PersonFields } from '../components/person-fields.tsx'
 import { ReferenceRows } from '../components/reference-rows.tsx'
 import { StatementFields } from '../components/statement-fields.tsx'
+import { Title } from '../components/title.tsx'
 import { useWrite } from '../write/use-write.ts'
 import { type Fault, problemAt, type Write } from '../write/write.ts'
 import { FaultNotice, SubmitButton, WriteForm } from '../write/write-form.tsx'
@@ -274,7 +275,9 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
 function FormPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="form-part">
-      <h2>{title}</h2>
+      <h2>
+        <Title text={title} />
+      </h2>
       {children}
     </section>
   )

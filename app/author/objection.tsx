@@ -4,6 +4,7 @@ import { CallError } from '#contracts/request.ts'
 import { apiContext } from '#server/page-context.ts'
 import { TextArea } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
+import { Title } from '../components/title.tsx'
 import { formatDate } from '../format.ts'
 import { privateMeta } from '../seo/meta.ts'
 import { answerForm } from '../write/answer-form.ts'
@@ -39,7 +40,9 @@ export default function Objection({ loaderData, params: { token } }: Route.Compo
   return (
     <main id="main" className="container-narrow section stack">
       <h1>You are named as a co-author</h1>
-      <p className="lede">{title}</p>
+      <p className="lede">
+        <Title text={title} />
+      </p>
       <p>
         {author} has submitted this manuscript to {journal} and names you, {name}, as a co-author.
         {!objectedAt && ' If that is right, you need not do anything.'}

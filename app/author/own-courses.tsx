@@ -2,6 +2,7 @@ import type { OwnCourse } from '#server/site/courses/read.ts'
 import { ProfileSection } from '../account/profile-page.tsx'
 import { Badge } from '../components/badge.tsx'
 import { EmptyState, ErrorState } from '../components/empty-state.tsx'
+import { Title } from '../components/title.tsx'
 import { formatDate } from '../format.ts'
 
 /** Null if the list could not be loaded. */
@@ -15,7 +16,9 @@ export function OwnCourses({ courses }: { courses: OwnCourse[] | null }) {
           {courses.map(({ _id, title, isPaid, boughtAt }) => (
             <li key={_id} className="stack stack-small">
               <h3>
-                <a href={`/courses/${_id}`}>{title}</a>
+                <a href={`/courses/${_id}`}>
+                  <Title text={title} />
+                </a>
               </h3>
               <p className="cluster meta">
                 <Badge tone={isPaid ? 'success' : 'warning'}>{isPaid ? 'Paid' : 'Waiting for confirmation'}</Badge>

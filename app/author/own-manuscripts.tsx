@@ -6,6 +6,7 @@ import { StatusBadge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { EmptyState, ErrorState } from '../components/empty-state.tsx'
 import { PayNow } from '../components/pay-now.tsx'
+import { Title } from '../components/title.tsx'
 import { formatDate } from '../format.ts'
 import { ownPath } from './own-path.ts'
 import { proofPath } from './page-proof-notice.tsx'
@@ -67,7 +68,9 @@ function Pending(manuscript: PendingManuscript) {
   return (
     <li className="stack stack-small">
       <h3>
-        <a href={ownPath(_id)}>{title}</a>
+        <a href={ownPath(_id)}>
+          <Title text={title} />
+        </a>
       </h3>
       <p className="cluster meta">
         <StatusBadge status={status} />
@@ -104,7 +107,9 @@ function Published({ title, customId, publishedAt, journalTitle, path, manuscrip
   return (
     <li className="stack stack-small">
       <h3>
-        <a href={path}>{title}</a>
+        <a href={path}>
+          <Title text={title} />
+        </a>
       </h3>
       <p className="cluster meta">
         <StatusBadge status="published" />

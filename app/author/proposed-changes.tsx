@@ -11,6 +11,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { TextArea } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
+import { Title } from '../components/title.tsx'
 import { WordChanges } from '../components/word-changes.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
 import { formatDate } from '../format.ts'
@@ -63,7 +64,9 @@ export default function ProposedChangesPage({ loaderData, params: { key } }: Rou
   return (
     <LinkText journal={journal} number={number}>
       <h1>Changes to your manuscript</h1>
-      <p className="lede">{title}</p>
+      <p className="lede">
+        <Title text={title} />
+      </p>
       {!last && <Notice>No changes are proposed to this manuscript.</Notice>}
       {problem && <Notice>{problem}</Notice>}
       {last?.answer && <Answered {...last.answer} />}

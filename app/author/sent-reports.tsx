@@ -6,6 +6,7 @@ import { verdictLabels } from '#domain/words/peer-review.ts'
 import { apiContext } from '#server/page-context.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { ReportComments } from '../components/report-comments.tsx'
+import { Title } from '../components/title.tsx'
 import { formatDate } from '../format.ts'
 import { LinkText } from '../reviewing/link-page.tsx'
 import { privateMeta } from '../seo/meta.ts'
@@ -38,7 +39,9 @@ export default function SentReportsPage({ loaderData }: Route.ComponentProps) {
     <LinkText journal={journal} number={number}>
       <p className="eyebrow">Peer review</p>
       <h1>The reports on your manuscript</h1>
-      <p className="lede">{title}</p>
+      <p className="lede">
+        <Title text={title} />
+      </p>
       {rounds.length === 0 && <p>The editors have sent you no reports yet.</p>}
       {publishesReports && rounds.length > 0 && <PublishedNote />}
       {rounds.map((round) => (

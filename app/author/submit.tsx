@@ -4,6 +4,7 @@ import { draftKeptDays } from '#domain/manuscript/drafts.ts'
 import { templatePath } from '#domain/manuscript/word-template.ts'
 import { chargesInWords } from '#domain/words/charge.ts'
 import { servicesContext } from '#server/page-context.ts'
+import { Title } from '../components/title.tsx'
 import { DraftNotice } from '../drafts/draft-notice.tsx'
 import { Saved } from '../drafts/saved.tsx'
 import { orFailed, orNone } from '../load.ts'
@@ -133,7 +134,9 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
               <ul>
                 {journals.map(({ slug, title }) => (
                   <li key={slug}>
-                    <a href={`/journals/${slug}/guidelines`}>{title}</a>
+                    <a href={`/journals/${slug}/guidelines`}>
+                      <Title text={title} />
+                    </a>
                     {' · '}
                     <a href={`/journals/${slug}/check`}>
                       Check a file<span className="visually-hidden"> for the {title}</span>

@@ -4,6 +4,7 @@ import { answered } from '#domain/manuscript/transfer.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Checkbox } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
+import { Title } from '../components/title.tsx'
 import { formatDate } from '../format.ts'
 import { LinkText } from '../reviewing/link-page.tsx'
 import { privateMeta } from '../seo/meta.ts'
@@ -57,13 +58,17 @@ function OpenOffer({ transfer, id }: { transfer: Transfer; id: string }) {
     <LinkText journal={from} number={number}>
       <p className="eyebrow">Transfer to another journal</p>
       <h1>Would you like to transfer your manuscript?</h1>
-      <p className="lede">{title}</p>
+      <p className="lede">
+        <Title text={title} />
+      </p>
       <p>
         {from.title} could not accept it. On {formatDate(offeredAt)} its editors offered to transfer it to another of
         our journals:
       </p>
       <p className="card">
-        <a href={`/journals/${to.slug}`}>{to.title}</a>
+        <a href={`/journals/${to.slug}`}>
+          <Title text={to.title} />
+        </a>
         <span className="meta">{to.tagline}</span>
       </p>
       <h2>If you agree</h2>
@@ -132,7 +137,9 @@ function AnsweredOffer({ transfer }: { transfer: Transfer }) {
     <LinkText journal={isAccepted ? to : from} number={number}>
       <p className="eyebrow">Transfer to another journal</p>
       <h1>{isAccepted ? 'Your manuscript has been transferred' : 'No transfer'}</h1>
-      <p className="lede">{title}</p>
+      <p className="lede">
+        <Title text={title} />
+      </p>
       {isAccepted ? (
         <Notice kind="success" title={`It has been with ${to.title} since ${formatDate(answeredAt ?? '')}`}>
           We have e-mailed you its new number and new links to edit and withdraw it.

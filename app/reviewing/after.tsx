@@ -4,6 +4,7 @@ import { verdictLabels } from '#domain/words/peer-review.ts'
 import { isPrintable } from '#domain/words/person-name.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
+import { Title } from '../components/title.tsx'
 import { EarlierReports, OtherReports } from './earlier.tsx'
 import { LinkText } from './link-page.tsx'
 import { ReportView } from './report-view.tsx'
@@ -22,7 +23,9 @@ export function SubmittedReview({ review }: AfterProps) {
     <LinkText journal={journal} number={number}>
       <p className="eyebrow">Your review</p>
       <h1>Thank you for your report</h1>
-      <p className="lede">{title}</p>
+      <p className="lede">
+        <Title text={title} />
+      </p>
       <Outcome review={review} />
       {!review.isClosed && <p>The editors have your report. We will e-mail you when they have decided.</p>}
       {certificate && (
@@ -64,7 +67,9 @@ export function DeclinedReview({ review: { journal, number, title } }: AfterProp
   return (
     <LinkText journal={journal} number={number}>
       <h1>You are not reviewing this manuscript</h1>
-      <p className="lede">{title}</p>
+      <p className="lede">
+        <Title text={title} />
+      </p>
       <p>
         Thank you for your answer; the editors have it. If you have changed your mind, write to{' '}
         <a href={`mailto:${journal.office}`}>{journal.office}</a>.
@@ -80,7 +85,9 @@ export function ClosedReview({ review }: AfterProps) {
   return (
     <LinkText journal={journal} number={number}>
       <h1>This review is closed</h1>
-      <p className="lede">{title}</p>
+      <p className="lede">
+        <Title text={title} />
+      </p>
       <Outcome review={review} />
       <p>
         The editors have already decided on this manuscript, so no report is needed any more. Thank you for your help.

@@ -1,5 +1,6 @@
 import { secretHeaders } from '../author/open-link.ts'
 import { TextChanges } from '../components/text-changes.tsx'
+import { Title } from '../components/title.tsx'
 import { WordChanges } from '../components/word-changes.tsx'
 import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/changes.ts'
@@ -20,7 +21,9 @@ export default function Changes({ loaderData, params: { token } }: Route.Compone
     <LinkPage journal={review.journal} number={review.number}>
       <main id="main" className="container link-text stack">
         <h1>What changed since version {from}</h1>
-        <p className="lede">{review.title}</p>
+        <p className="lede">
+          <Title text={review.title} />
+        </p>
         <p>
           You reviewed version {from}. This is version {to}. <a href={`/reviewing/${token}`}>Back to your review</a>
         </p>

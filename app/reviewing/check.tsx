@@ -4,6 +4,7 @@ import { inQuotes } from '#domain/words/text.ts'
 import { secretHeaders } from '../author/open-link.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
+import { Title } from '../components/title.tsx'
 import { privateMeta } from '../seo/meta.ts'
 import { answerForm } from '../write/answer-form.ts'
 import { useWrite } from '../write/use-write.ts'
@@ -47,7 +48,9 @@ export default function CheckReport({ loaderData, params: { token } }: Route.Com
     <LinkText journal={journal} number={number}>
       <p className="eyebrow">Your review, round {review.round}</p>
       <h1>Check your report</h1>
-      <p className="lede">{title}</p>
+      <p className="lede">
+        <Title text={title} />
+      </p>
       {left.length > 0 && (
         <Notice kind="warning" title="Left to answer">
           <ul>

@@ -6,6 +6,7 @@ import { secretHeaders } from '../author/open-link.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { TextInput } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
+import { Title } from '../components/title.tsx'
 import { formatBytes } from '../format.ts'
 import { privateMeta } from '../seo/meta.ts'
 import { answerForm } from '../write/answer-form.ts'
@@ -43,7 +44,9 @@ export default function AttachFile({ loaderData, params: { token } }: Route.Comp
   return (
     <LinkText journal={journal} number={number}>
       <h1>Attach a file to your report</h1>
-      <p className="lede">{title}</p>
+      <p className="lede">
+        <Title text={title} />
+      </p>
       {done === 'attached' && <Notice kind="success">Your file is attached.</Notice>}
       {done && done !== 'attached' && (
         <Notice kind="error">{faults[done] ?? 'The file could not be attached. Please try again.'}</Notice>

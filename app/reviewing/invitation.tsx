@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../components/button.tsx'
 import { FactList } from '../components/fact-list.tsx'
 import { Checkbox, TextArea, TextInput } from '../components/form-field.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
+import { Title } from '../components/title.tsx'
 import { useWrite } from '../write/use-write.ts'
 import { SubmitButton, WriteForm } from '../write/write-form.tsx'
 import { Choices } from './choices.tsx'
@@ -24,7 +25,9 @@ export function Invitation({ review, token }: { review: Review; token: string })
       <main id="main" className="invitation">
         <div className="invitation-about">
           <p className="eyebrow">Invitation to review, {round > 1 ? `round ${round}` : articleType}</p>
-          <h1>{title}</h1>
+          <h1>
+            <Title text={title} />
+          </h1>
           {authors && <p className="meta">{authors.join(', ')}</p>}
           <FactList
             layout="tiles"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Review } from '#contracts/review/reviewing.ts'
 import { Logo } from '../components/logo.tsx'
+import { Title } from '../components/title.tsx'
 import '../styles/reviewing.css'
 
 type LinkPageProps = {
@@ -18,7 +19,13 @@ export function LinkPage({ journal, number, tools, children }: LinkPageProps) {
     <div className="link-page" data-accent={journal?.accent}>
       <header className="link-bar">
         <div className="link-bar-row">
-          {journal ? <p className="link-journal">{journal.title}</p> : <Logo />}
+          {journal ? (
+            <p className="link-journal">
+              <Title text={journal.title} />
+            </p>
+          ) : (
+            <Logo />
+          )}
           {number && <p className="meta tabular wide-only">{number}</p>}
           {tools && <div className="link-tools">{tools}</div>}
         </div>

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { secretHeaders } from '../author/open-link.ts'
+import { Title } from '../components/title.tsx'
 import { privateMeta } from '../seo/meta.ts'
 import { answerForm } from '../write/answer-form.ts'
 import { useWrite } from '../write/use-write.ts'
@@ -28,7 +29,9 @@ export default function MoreTime({ loaderData, params: { token } }: Route.Compon
   return (
     <LinkText journal={journal} number={number}>
       <h1>Ask for more time</h1>
-      <p className="lede">{title}</p>
+      <p className="lede">
+        <Title text={title} />
+      </p>
       {reportDueOn && (
         <p>
           Your report {reportDueOn < today ? 'was' : 'is'} due on {shortDay(reportDueOn, today)}. The editors will

@@ -12,6 +12,7 @@ import { EmptyState } from '../components/empty-state.tsx'
 import { Checkbox } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Pagination } from '../components/pagination.tsx'
+import { Title } from '../components/title.tsx'
 import { formatDate } from '../format.ts'
 import { privateMeta } from '../seo/meta.ts'
 import { pageOf } from '../staff/page-of.ts'
@@ -149,7 +150,9 @@ function OwnReview({ review, token }: { review: Own['reviews'][number]; token: s
           {journal}, {number}, round {round}
         </span>
       </p>
-      <h2>{title}</h2>
+      <h2>
+        <Title text={title} />
+      </h2>
       {dueOn && (
         <p>
           {state === 'invited' ? 'Please answer by' : 'Report due on'} {dayInWords(dueOn)}
@@ -178,7 +181,9 @@ function OwnConsent({ consent, token }: { consent: Own['consents'][number]; toke
           {journal}, {number}, round {round}
         </span>
       </p>
-      <h2>{title}</h2>
+      <h2>
+        <Title text={title} />
+      </h2>
       <p>This manuscript has moved to {to}. May its editors see your report?</p>
       <WriteForm of={open}>
         <input type="hidden" name="id" value={_id} />
@@ -214,7 +219,9 @@ function SubmittedReview({ review, token }: { review: Submitted['reviews'][numbe
   const { _id, journal, number, title, round, submittedAt, certificate } = review
   return (
     <li className="card">
-      <h3>{title}</h3>
+      <h3>
+        <Title text={title} />
+      </h3>
       <p className="meta">
         {journal}, {number}, round {round}
         {submittedAt && `. Submitted on ${formatDate(submittedAt)}`}

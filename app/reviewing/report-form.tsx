@@ -8,6 +8,7 @@ import { wordCount } from '#domain/words/text.ts'
 import { Button } from '../components/button.tsx'
 import { Checkbox, TextArea, TextInput } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
+import { Title } from '../components/title.tsx'
 import { Saved } from '../drafts/saved.tsx'
 import { useWrite } from '../write/use-write.ts'
 import { type Texts, textsOf } from '../write/write.ts'
@@ -83,7 +84,9 @@ export function ReportForm({ review, token, done }: ReportFormProps) {
         <main id="main" className="review-form" onInput={changed}>
           <div className="stack stack-small">
             <p className="eyebrow">Your review, round {round}</p>
-            <h1>{title}</h1>
+            <h1>
+              <Title text={title} />
+            </h1>
             {review.authors && <p className="meta">{review.authors.join(', ')}</p>}
           </div>
           <CopyCard review={review} due={due} />

@@ -4,6 +4,7 @@ import { CallError } from '#contracts/request.ts'
 import { apiContext } from '#server/page-context.ts'
 import { secretHeaders } from '../author/open-link.ts'
 import { Notice } from '../components/notice.tsx'
+import { Title } from '../components/title.tsx'
 import { formatDate } from '../format.ts'
 import { privateMeta } from '../seo/meta.ts'
 import { answerForm } from '../write/answer-form.ts'
@@ -47,7 +48,9 @@ export default function ShareReport({ loaderData, params: { token } }: Route.Com
     <LinkText journal={journal} number={number}>
       <p className="eyebrow">Your review</p>
       <h1>May {to} see your report?</h1>
-      <p className="lede">{title}</p>
+      <p className="lede">
+        <Title text={title} />
+      </p>
       {agrees === null ? (
         <>
           <p>

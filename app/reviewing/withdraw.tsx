@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { secretHeaders } from '../author/open-link.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { TextArea } from '../components/form-field.tsx'
+import { Title } from '../components/title.tsx'
 import { privateMeta } from '../seo/meta.ts'
 import { answerForm } from '../write/answer-form.ts'
 import { useWrite } from '../write/use-write.ts'
@@ -29,7 +30,9 @@ export default function Withdraw({ loaderData, params: { token } }: Route.Compon
   return (
     <LinkText journal={journal} number={number}>
       <h1>Withdraw from this review?</h1>
-      <p className="lede">{title}</p>
+      <p className="lede">
+        <Title text={title} />
+      </p>
       <p>The editors will ask somebody else. Your draft is not sent to anybody.</p>
       <WriteForm of={withdraw} field="reason">
         <TextArea label="Why?" hint="Only the editors see this." name="reason" rows={3} />

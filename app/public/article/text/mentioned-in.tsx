@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { Title } from '../../../components/title.tsx'
 import { each } from './each.ts'
 import { TextContext } from './text-context.ts'
 
@@ -12,7 +13,9 @@ export function MentionedIn({ id, words }: { id: string; words: string }) {
       {each(places, (place, at) => (
         <>
           {at > 0 && ', '}
-          <a href={`#${place.id}`}>{place.title}</a>
+          <a href={`#${place.id}`}>
+            <Title text={place.title} />
+          </a>
         </>
       ))}
     </small>
