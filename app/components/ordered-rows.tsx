@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { FieldError } from './form-field.tsx'
+import { useNextFocus } from './use-next-focus.ts'
 import '../styles/member-pages.css'
 
 /** `id` identifies a row while rows are moved. */
@@ -31,17 +32,13 @@ export function OrderedRows<Row extends Identified>(props: OrderedRowsProps<Row>
   const { legend, hint, noun, add: addLabel, max, className = 'co-author', rows, blank, nameOf, error } = props
   const { labelsOf = usualLabels, onChange, children } = props
   const group = useRef<HTMLFieldSetElement>(null)
-  const next = useRef<string | null>(null)
+  const focusNext = useNextFocus(group)
   const [said, setSaid] = useState('')
   const errorId = useId()
   const called = (row: Row, at: number) => nameOf(row).trim() || `${noun} ${at + 1}`
-  useEffect(() => {
-    if (next.current) group.current?.querySelector<HTMLElement>(next.current)?.focus()
-    next.current = null
-  })
 
   function change(changed: Row[], focus: string, words = '') {
-    next.current = focus
+    focusNext(focus)
     setSaid(words)
     onChange(() => changed)
   }

@@ -1,10 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { splitList } from '#domain/manuscript/field-values.ts'
 import { fields } from '#domain/words/fields.ts'
 import { Button } from './button.tsx'
 import { Fold } from './fold.tsx'
 import { FieldError } from './form-field.tsx'
+import { useNextFocus } from './use-next-focus.ts'
 import '../styles/reference-rows.css'
 
 const { label, most, joined } = fields.references
@@ -19,30 +20,26 @@ export function ReferenceRows({ text, error, onChange }: ReferenceRowsProps) {
   const rows = text.split(joined)
   const { length } = splitList(fields.references, text)
   const group = useRef<HTMLFieldSetElement>(null)
-  const next = useRef<string | null>(null)
+  const focusNext = useNextFocus(group)
   const [said, setSaid] = useState('')
   const errorId = useId()
-  useEffect(() => {
-    if (next.current) group.current?.querySelector<HTMLElement>(next.current)?.focus()
-    next.current = null
-  })
 
   function write(at: number, typed: string) {
     const added = typed.split(joined).length - 1
-    if (added > 0) next.current = `[data-row="${at + added}"] textarea`
+    if (added > 0) focusNext(`[data-row="${at + added}"] textarea`)
     setSaid('')
     onChange(rows.with(at, typed).join(joined))
   }
 
   function add() {
-    next.current = `[data-row="${rows.length}"] textarea`
+    focusNext(`[data-row="${rows.length}"] textarea`)
     setSaid('')
     onChange(text + joined)
   }
 
   function remove(at: number) {
     const left = rows.toSpliced(at, 1)
-    next.current = `[data-row="${Math.max(0, Math.min(at, left.length - 1))}"] textarea`
+    focusNext(`[data-row="${Math.max(0, Math.min(at, left.length - 1))}"] textarea`)
     setSaid(`Reference ${at + 1} is removed.`)
     onChange(left.join(joined))
   }

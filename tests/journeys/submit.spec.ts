@@ -210,7 +210,7 @@ test('a submission is checked in a summary, survives a reload with its file, and
   await expect(page).toHaveURL(/\/status\/[\w-]{22}\?submitted$/)
   await expect(page.getByText('We have received your manuscript', { exact: true })).toBeVisible()
   await expect(page.getByText(`delete and follow it to ${email}`)).toBeVisible()
-  await expect(page.getByText('peer review, which takes about one month')).toBeVisible()
+  await expect(page.getByText(/^Our editorial office .+ peer review, which takes about one month/)).toBeVisible()
   expect(await ownTitles(page)).toEqual(['Checked before it is sent'])
   const letter = await letterTo(page.request, email, 'We have received your manuscript: Checked before it is sent')
   for (const link of ['/edit/', '/delete/', '/status/'])
