@@ -286,15 +286,33 @@ test('nobody says what staff see but the guard', () => {
 /** Each takes a manuscript's id from what was opened, and says of it what its status page or its history shows anyhow. */
 const takingAnId = ['findStatusChanges', 'findSteps', 'findTimesOf', 'findOthersNames', 'numbering']
 
+/** What is read of several at once, by who found them: nobody else may ask for more than one. */
+const takingIds = {
+  'a list that takes what staff see': [
+    ...['countObjections', 'findAppealed', 'findChargeEntries', 'findFailures', 'findHashes', 'findMarked'],
+    ...['findNotDuplicates', 'findObjectors', 'findOpenRounds', 'findProofProgress', 'findReportedOn', 'findShared'],
+  ],
+  'a list of an author, or one manuscript that was opened': ['findDeclarations', 'findOffered'],
+  'a comparison, which opens each for whoever reads of it': ['findWorks'],
+  'the articles that were published of them': ['findAsked', 'findDecidedRounds', 'findPeopleOf'],
+  'whoever takes their own data with them, or leaves': [
+    ...['deleteLetters', 'findAppeals', 'findDocuments', 'findPageProofs', 'findProposedChanges', 'findRevisions'],
+    ...['findSteps', 'findTransferProofs', 'findTransfers', 'findVersions', 'findWaiverRequests'],
+  ],
+  'the check that no history was changed': ['findChained'],
+}
+
 test("a store asks for what was opened, not for a manuscript's id", () => {
   const store = /^server\/(?!sample\/).*store\.ts$/
-  const functions = product
-    .filter((file) => store.test(file))
-    .flatMap((file) => [
-      ...read(file).matchAll(/^export (?:async )?function (\w+)\([^)]*?[(,]\s*manuscriptId: string\b/gm),
-    ])
-    .map(([, name]) => name)
-  expect(functions.toSorted()).toEqual(takingAnId.toSorted())
+  const taking = (parameter: string) => {
+    const asking = new RegExp(`^export (?:async )?function (\\w+)\\([^)]*?[(,]\\s*${parameter}`, 'gm')
+    return product
+      .filter((file) => store.test(file))
+      .flatMap((file) => [...read(file).matchAll(asking)].map(([, name]) => name))
+      .toSorted()
+  }
+  expect(taking('manuscriptId: string\\b')).toEqual(takingAnId.toSorted())
+  expect(taking('manuscriptIds: (?:readonly )?string\\[\\]')).toEqual(Object.values(takingIds).flat().toSorted())
 })
 
 test('letters are only words: they parse nothing, read nothing and send nothing', () => {

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Scope } from '#domain/office/scope.ts'
 import type { Day } from '#domain/words/day.ts'
-import type { ReviewStage, ReviewVerdict } from '#domain/words/peer-review.ts'
+import type { ReviewStage } from '#domain/words/peer-review.ts'
 import type { Role } from '#domain/words/role.ts'
 import type { Seen } from '../../access/seen.ts'
 import { isOpen, isReviewSeen, isSeen, statusOf } from '../../access/store.ts'
@@ -10,15 +10,10 @@ import {
   appeals,
   coAuthorNotices,
   manuscripts,
-  pageProofComments,
   pageProofs,
   plannedPublications as plans,
   possibleConflicts,
   preparedIssues,
-  reviewers,
-  reviewInvitations,
-  reviewReports,
-  reviewRounds,
   staff,
 } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
@@ -175,88 +170,6 @@ export async function findWaiting(db: DbOrTx, wanted: [ManuscriptKind, SQL][], m
     sql.join(parts, sql` union all `),
   )
   return rows.map(({ kind, id, since }) => ({ kind, id, since: new Date(since * 1000) }))
-}
-
-export async function findTitles(db: DbOrTx, ids: string[]) {
-  const { id, number, title, articleType, reviewStage, reviewDueOn, officeSince, waiver, fileId } = manuscripts
-  const rows = await db
-    .select({ id, number, title, articleType, reviewStage, reviewDueOn, officeSince, waiver, fileId })
-    .from(manuscripts)
-    .where(inArray(id, ids))
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** Whoever keeps each of these waiting longest: a reviewer who has not answered, or whose report has not come. */
-export async function findLatest(db: DbOrTx, ids: string[], today: Day) {
-  const { state, answerDueOn, reportDueOn } = reviewInvitations
-  const dueOn = sql<Day>`case ${state} when 'invited' then ${answerDueOn} else ${reportDueOn} end`
-  const rows = await db
-    .select({ id: reviewRounds.manuscriptId, name: reviewers.name, state, dueOn })
-    .from(reviewRounds)
-    .innerJoin(reviewInvitations, eq(reviewInvitations.roundId, reviewRounds.id))
-    .innerJoin(reviewers, eq(reviewers.id, reviewInvitations.reviewerId))
-    .where(
-      and(inArray(reviewRounds.manuscriptId, ids), inArray(state, ['invited', 'accepted']), sql`${dueOn} < ${today}`),
-    )
-    .orderBy(desc(dueOn))
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-type Recommended = { id: string; round: number; recommendations: ReviewVerdict[] }
-
-/** What the reviewers of the last round recommend. */
-export async function findRecommended(db: DbOrTx, ids: string[]): Promise<Map<string, Recommended>> {
-  const rows = await db
-    .select({
-      id: reviewRounds.manuscriptId,
-      round: reviewRounds.number,
-      recommendations: sql<ReviewVerdict[]>`array_agg(${reviewReports.recommendation})`,
-    })
-    .from(reviewRounds)
-    .innerJoin(reviewInvitations, eq(reviewInvitations.roundId, reviewRounds.id))
-    .innerJoin(reviewReports, eq(reviewReports.invitationId, reviewInvitations.id))
-    .where(
-      and(
-        inArray(reviewRounds.manuscriptId, ids),
-        eq(reviewInvitations.state, 'submitted'),
-        isNotNull(reviewReports.recommendation),
-      ),
-    )
-    .groupBy(reviewRounds.manuscriptId, reviewRounds.number)
-    .orderBy(asc(reviewRounds.number))
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** Who objected to each of these. */
-export async function findObjectors(db: DbOrTx, ids: string[]) {
-  const { manuscriptId, name, objectedAt, resolvedAt } = coAuthorNotices
-  const rows = await db
-    .select({ manuscriptId, name })
-    .from(coAuthorNotices)
-    .where(and(inArray(manuscriptId, ids), isNotNull(objectedAt), isNull(resolvedAt)))
-    .orderBy(desc(objectedAt))
-  return new Map(rows.map((row) => [row.manuscriptId, row.name]))
-}
-
-/** Why each of these was not published. */
-export async function findFailures(db: DbOrTx, ids: string[]) {
-  const { manuscriptId, failure } = plans
-  const rows = await db.select({ manuscriptId, failure }).from(plans).where(inArray(manuscriptId, ids))
-  return new Map(rows.map((row) => [row.manuscriptId, row.failure]))
-}
-
-/** The last proof of each of these, with how many of the comments sent with it are not settled. */
-export async function findProofProgress(db: DbOrTx, ids: string[]) {
-  const { manuscriptId, state, dueOn, round } = pageProofs
-  const isOpen = sql`${pageProofComments.id} is not null and ${pageProofComments.settledAt} is null`
-  const rows = await db
-    .select({ manuscriptId, state, dueOn, open: sql<number>`(count(*) filter (where ${isOpen}))::int` })
-    .from(pageProofs)
-    .leftJoin(pageProofComments, eq(pageProofComments.proofId, pageProofs.id))
-    .where(inArray(manuscriptId, ids))
-    .groupBy(pageProofs.id)
-    .orderBy(asc(round))
-  return new Map(rows.map((row) => [row.manuscriptId, row]))
 }
 
 /** What a day brings: a due review or revision, a scheduled publication, or a prepared issue that opens. */

@@ -13,19 +13,21 @@ import { colleaguesNamedFor, namedFor } from '../../manuscript/submission/named-
 import { sameAsFor } from '../../manuscript/submission/same-work.ts'
 import { findChargeEntries } from '../../money/payments/store.ts'
 import { todayOf } from '../../review/rules.ts'
+import {
+  findFailures,
+  findLatest,
+  findObjectors,
+  findProofProgress,
+  findRecommended,
+  findTitles,
+} from './item-store.ts'
 import { type Backlogs, backlogsOf, countBacklogs } from './store.ts'
 import {
   type Coming,
   type Found,
   findComing,
-  findFailures,
-  findLatest,
   findObjected,
-  findObjectors,
-  findProofProgress,
-  findRecommended,
   findScope,
-  findTitles,
   findWaiting,
   type ManuscriptKind,
   type Watch,
@@ -136,10 +138,10 @@ async function itemsOf(deps: Deps, staff: Staff, watch: Watch, found: readonly F
   const { db } = deps
   const now = deps.clock.now()
   const idsOf = (kind: ManuscriptKind) => found.flatMap((one) => (one.kind === kind ? [one.id] : []))
-  const titles = await findTitles(db, [...new Set(found.map(({ id }) => id))])
+  const titles = await findTitles(db, watch, [...new Set(found.map(({ id }) => id))])
   const [latest, recommended, objectors, failures, charges, proofs, alike, shares] = await Promise.all([
-    findLatest(db, idsOf('late'), watch.today),
-    findRecommended(db, idsOf('reports-in')),
+    findLatest(db, watch, idsOf('late')),
+    findRecommended(db, watch, idsOf('reports-in')),
     findObjectors(db, idsOf('objection')),
     findFailures(db, idsOf('failed-plan')),
     findChargeEntries(db, idsOf('paid')),
