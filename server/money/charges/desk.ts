@@ -81,8 +81,8 @@ function stateOf({ status, waiver }: Charged): ListedCharge['state'] {
 
 export async function chargeDesk(deps: Deps, staff: Staff, { id }: { id: string }): Promise<ReplyOf<typeof readCall>> {
   const manuscript = await openCharge(deps.db, staff, id)
-  const papers = (await ownDocuments(deps, id)).filter(({ kind }) => kind !== 'acceptance')
-  return { ...shown(deps, manuscript), updatedAt: manuscript.updatedAt.toISOString(), papers }
+  const documents = (await ownDocuments(deps, id)).filter(({ kind }) => kind !== 'acceptance')
+  return { ...shown(deps, manuscript), updatedAt: manuscript.updatedAt.toISOString(), papers: documents }
 }
 
 /** What can be done about a charge. The other actions have their place on the manuscript's page. */

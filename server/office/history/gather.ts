@@ -59,7 +59,7 @@ export async function gather(deps: Deps, { role }: Staff, manuscript: OpenedRevi
     ...(await rounds(deps, manuscript, 'own')),
     ...(await emails(deps, manuscript, movedAt, mayKnow)),
     ...(await answers(deps, manuscript, movedAt)),
-    ...(await papers(deps, shown, movedAt)),
+    ...(await records(deps, shown, movedAt)),
     ...(await history(deps, manuscript, movedAt)),
   ]
 }
@@ -210,7 +210,7 @@ async function answers({ db }: Deps, manuscript: OpenedReview, movedAt: Date | n
   })
 }
 
-async function papers({ db }: Deps, manuscript: OpenedReview, movedAt: Date | null): Promise<Piece[]> {
+async function records({ db }: Deps, manuscript: OpenedReview, movedAt: Date | null): Promise<Piece[]> {
   const { id, updatedAt: at } = manuscript
   const [declarations, objections, appeals, corrections, proofs, notes, moves] = await Promise.all([
     findDeclarations(db, [id]),
