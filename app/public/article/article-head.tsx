@@ -1,12 +1,11 @@
 import { articleTypeLabel } from '#domain/manuscript/article-types.ts'
 import { type ArticleRecord, yearOf } from '#domain/manuscript/record/record.ts'
-import { issuePath } from '#domain/publishing/gathered-path.ts'
 import { languageOf } from '#domain/words/language.ts'
 import { Badge } from '../../components/badge.tsx'
 import { MarkedText } from '../../components/inline-markup.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { Title } from '../../components/title.tsx'
 import { formatDate } from '../../format.ts'
+import { ArticlePlace } from './article-place.tsx'
 import { Authors } from './authors.tsx'
 import { NoticeLink } from './notice-link.tsx'
 import { StateNotice } from './state-notice.tsx'
@@ -19,7 +18,7 @@ type ArticleHeadProps = {
 }
 
 export function ArticleHead({ record, isSample, isCurrent = true }: ArticleHeadProps) {
-  const { journal, volume, issue, elocation } = record
+  const { elocation } = record
   return (
     <header className="stack">
       <StateNotice {...record} />
@@ -32,18 +31,7 @@ export function ArticleHead({ record, isSample, isCurrent = true }: ArticleHeadP
       </h1>
       <Authors authors={record.authors} />
       <p className="meta">
-        <a href={`/journals/${journal.slug}`}>
-          <Title text={journal.title} />
-        </a>
-        {issue !== null && (
-          <>
-            ,{' '}
-            <a href={issuePath({ journal: journal.slug, issue })}>
-              volume {volume}, issue {issue}
-            </a>
-          </>
-        )}{' '}
-        ({yearOf(record)}), {elocation}
+        <ArticlePlace record={record} /> ({yearOf(record)}), {elocation}
       </p>
     </header>
   )

@@ -1,12 +1,11 @@
 import { articleTypeLabel } from '#domain/manuscript/article-types.ts'
 import type { ArticleRecord, ChangeKind } from '#domain/manuscript/record/record.ts'
-import { issuePath } from '#domain/publishing/gathered-path.ts'
 import { paragraphs } from '#domain/words/plain-text.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ArticleTitle, MarkedText } from '../../components/inline-markup.tsx'
-import { Title } from '../../components/title.tsx'
 import { formatDate } from '../../format.ts'
 import { ArticleFacts } from './article-facts.tsx'
+import { ArticlePlace } from './article-place.tsx'
 import { Cite } from './cite.tsx'
 
 const done: Record<ChangeKind, string> = {
@@ -24,7 +23,7 @@ type ChangeNoticeProps = {
 
 /** The page of a correction, retraction or removal: what was changed and why, with the article. */
 export function ChangeNotice({ record, notice: { kind, of }, isSample, usage }: ChangeNoticeProps) {
-  const { journal, volume, issue, elocation, publishedAt } = record
+  const { elocation, publishedAt } = record
   return (
     <article className="with-aside">
       <div className="stack stack-large">
@@ -36,18 +35,7 @@ export function ChangeNotice({ record, notice: { kind, of }, isSample, usage }: 
             <MarkedText text={record.title} markup={record.markup?.title} />
           </h1>
           <p className="meta">
-            <a href={`/journals/${journal.slug}`}>
-              <Title text={journal.title} />
-            </a>
-            {issue !== null && (
-              <>
-                ,{' '}
-                <a href={issuePath({ journal: journal.slug, issue })}>
-                  volume {volume}, issue {issue}
-                </a>
-              </>
-            )}
-            , {elocation}
+            <ArticlePlace record={record} />, {elocation}
           </p>
         </header>
         <div className="prose" dir="auto">
