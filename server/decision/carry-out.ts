@@ -143,8 +143,8 @@ async function tell(deps: Deps, tx: Tx, step: Step, ended: Pick<Details, 'endedO
   if (!transition.letter) return null
   const token = review?.token ?? newToken()
   const details = { reason, answer, article, receipt, ...ended, ...review, ...linksAfter(deps, transition, token) }
-  if (details.appeal) await putPageLink(tx, manuscript.id, 'appeal', token)
-  if (details.chargeUrl) await putPageLink(tx, manuscript.id, 'charge', token)
+  if (details.appeal) await putPageLink(tx, manuscript, 'appeal', token)
+  if (details.chargeUrl) await putPageLink(tx, manuscript, 'charge', token)
   const usual = letterFor(transition.letter, aboutOf(deps, { ...manuscript, ...change }), details)
   const blanks = {
     ...(article && { id: article.customId }),

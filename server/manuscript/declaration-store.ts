@@ -1,9 +1,13 @@
 import { asc, inArray } from 'drizzle-orm'
+import type { Whose } from '../access/opened.ts'
 import { manuscriptDeclarations } from '../db/schema.ts'
 import type { DbOrTx, Tx } from '../db/types.ts'
 
+type Declaration = Omit<typeof manuscriptDeclarations.$inferInsert, 'manuscriptId'>
+
 /** Declarations made before keep their wording and date. */
-export async function addDeclarations(tx: Tx, rows: (typeof manuscriptDeclarations.$inferInsert)[]): Promise<void> {
+export async function addDeclarations(tx: Tx, { id: manuscriptId }: Whose, made: Declaration[]): Promise<void> {
+  const rows = made.map((one) => ({ ...one, manuscriptId }))
   if (rows.length > 0) await tx.insert(manuscriptDeclarations).values(rows).onConflictDoNothing()
 }
 

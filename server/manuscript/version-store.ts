@@ -7,13 +7,13 @@ import type { DbOrTx } from '../db/types.ts'
 import { queueComparison } from './files/queue-reading.ts'
 import type { Manuscript } from './submission/store.ts'
 
-type NewVersion = Omit<typeof manuscriptVersions.$inferInsert, 'number'>
+type NewVersion = Omit<typeof manuscriptVersions.$inferInsert, 'manuscriptId' | 'number'>
 
 /** The caller must hold the lock on the manuscript, so that versions are numbered one after the other. */
-export async function insertVersion(tx: DbOrTx, version: NewVersion): Promise<void> {
-  const ofManuscript = eq(manuscriptVersions.manuscriptId, version.manuscriptId)
+export async function insertVersion(tx: DbOrTx, { id: manuscriptId }: Whose, version: NewVersion): Promise<void> {
+  const ofManuscript = eq(manuscriptVersions.manuscriptId, manuscriptId)
   const last = sql`(select coalesce(max(${manuscriptVersions.number}), 0) from ${manuscriptVersions} where ${ofManuscript})`
-  await tx.insert(manuscriptVersions).values({ ...version, number: sql`${last} + 1` })
+  await tx.insert(manuscriptVersions).values({ ...version, manuscriptId, number: sql`${last} + 1` })
   await queueComparison(tx, version.fileId)
   // The author may have given other references; those with an answer are not asked about again.
   await tx

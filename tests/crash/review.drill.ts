@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addDays } from '#domain/words/day.ts'
+import { openForSite } from '#server/access/opened.ts'
 import * as schema from '#server/db/schema.ts'
 import { hashToken, newToken } from '#server/ids.ts'
 import { insertVersion, versionFields } from '#server/manuscript/version-store.ts'
@@ -74,15 +75,10 @@ async function reviewing() {
   async function underReview(): Promise<string> {
     const { id } = await manuscript('under-review', owner.id)
     const fileId = (await upload()).slice(-22)
-    const [row] = await db.update(schema.manuscripts).set({ fileId }).where(eq(schema.manuscripts.id, id)).returning()
+    await db.update(schema.manuscripts).set({ fileId }).where(eq(schema.manuscripts.id, id))
+    const row = await openForSite(db, id)
     if (!row) throw new Error('no manuscript')
-    await insertVersion(db, {
-      manuscriptId: id,
-      cause: 'submission',
-      fileId,
-      fields: versionFields(row),
-      at: new Date(),
-    })
+    await insertVersion(db, row, { cause: 'submission', fileId, fields: versionFields(row), at: new Date() })
     return id
   }
   const asked = async (...given: Parameters<typeof reviews.review> extends [string, ...infer Rest] ? Rest : never) =>

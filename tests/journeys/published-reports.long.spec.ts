@@ -49,7 +49,7 @@ async function reviewedArticle() {
   const { fileId } = publishing
   const manuscript = await insertManuscript(db as never, { id: newId(), ...written, fileId, status: 'published' })
   const { id } = manuscript
-  await insertVersion(db as never, { manuscriptId: id, cause: 'submission', fileId, fields: versionFields(manuscript) })
+  await insertVersion(db as never, manuscript, { cause: 'submission', fileId, fields: versionFields(manuscript) })
   const [first, second] = [await reviews.round(id), await reviews.round(id, { number: 2, version: 2 })]
   const people = await Promise.all(
     ['Rita Reviewer', 'Ravi Reader', 'Paula Private'].map((name) => reviews.reviewer({ name })),
@@ -153,8 +153,8 @@ test('reviewers, editors and authors read who gets what, before they act', async
   const row = { id: newId(), ...written, fileId: paperId, status: 'under-review' } as const
   const manuscript = await insertManuscript(db as never, row)
   const { id } = manuscript
-  const version = { manuscriptId: id, cause: 'submission', fileId: paperId } as const
-  await insertVersion(db as never, { ...version, fields: versionFields(manuscript) })
+  const version = { cause: 'submission', fileId: paperId } as const
+  await insertVersion(db as never, manuscript, { ...version, fields: versionFields(manuscript) })
   const { token } = await reviews.review(id, 'accepted')
   await page.goto(`${product.url}/reviewing/${token}`)
   await expect(page.getByLabel(/^My report may be published beside the article/)).toBeVisible()

@@ -77,7 +77,7 @@ async function invited(
     ...{ id, ...written, journal: health, title, abstract, fileId, status: 'under-review' },
   })
   const fields = versionFields(manuscript)
-  await insertVersion(db as never, { manuscriptId: id, cause: 'submission', fileId, fields })
+  await insertVersion(db as never, manuscript, { cause: 'submission', fileId, fields })
   const pdfFileId = await stored(smallPdf('Methods. We drew 40 canteens at random.'), 'copy.pdf', 'application/pdf')
   const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
   const { hasPdf = true } = given

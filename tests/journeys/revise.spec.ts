@@ -63,7 +63,7 @@ async function asked() {
   await db.insert(schema.files).values({ id: fileId, kind: 'manuscript', ...facts, ...owner })
   const row = { id, ...written, journal: health, fileId, status: 'under-review' } as const
   const manuscript = await insertManuscript(db as never, row)
-  await insertVersion(db as never, { manuscriptId: id, cause: 'submission', fileId, fields: versionFields(manuscript) })
+  await insertVersion(db as never, manuscript, { cause: 'submission', fileId, fields: versionFields(manuscript) })
   const toAuthor = 'Line 188 gives 71% and Table 3 gives 70.6%. Use one decimal place in both.'
   const first = await reviews.review(id, 'submitted', { invitation: { number: 1 }, report: { toAuthor } })
   const second = await reviews.review(id, 'submitted', { invitation: { number: 2 } })

@@ -59,7 +59,7 @@ async function rejected(authorId: string | null = null) {
     .values({ id: fileId, kind: 'manuscript', ...facts, ownerRealm: 'author', ownerId: authorId ?? 'nobody' })
   const row = { id, ...written, journal: health, fileId, authorId, status: 'rejected' } as const
   const manuscript = await insertManuscript(db as never, row)
-  await insertVersion(db as never, { manuscriptId: id, cause: 'submission', fileId, fields: versionFields(manuscript) })
+  await insertVersion(db as never, manuscript, { cause: 'submission', fileId, fields: versionFields(manuscript) })
   const decided = { round: { decision: 'reject' as const, decidedAt: new Date() } }
   const first = await reviews.review(id, 'submitted', { ...decided, reviewer: { name: 'Yes Sayer' } })
   const second = { invitation: { number: 2 }, reviewer: { name: 'Nora Noble' }, report: { toAuthor: 'Weak methods.' } }

@@ -85,8 +85,7 @@ export async function fileSite() {
     }
     const kept = await insertManuscript(site.db, { ...text, fileId, ...row })
     for (const id of [kept.originalFileId, fileId])
-      if (id)
-        await insertVersion(site.db, { manuscriptId: row.id, cause: 'edit', fileId: id, fields: versionFields(kept) })
+      if (id) await insertVersion(site.db, kept, { cause: 'edit', fileId: id, fields: versionFields(kept) })
     const [edit, remove] = [newToken(), newToken()]
     await site.db.insert(manuscriptLinks).values([
       { tokenHash: hashToken(edit), manuscriptId: row.id, purpose: 'edit' },

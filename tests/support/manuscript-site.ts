@@ -62,8 +62,9 @@ export async function manuscriptSite(options: Parameters<typeof testApi>[0] = {}
     const at = clock.now()
     const dates = { statusAt: at, createdAt: at, updatedAt: at }
     const row = { id, ...written, fileId: url.slice(-22), status, ...dates, ...given }
-    const fields = versionFields(await insertManuscript(db, row))
-    await insertVersion(db, { manuscriptId: id, cause: 'submission', fileId: row.fileId, fields, at })
+    const inserted = await insertManuscript(db, row)
+    const fields = versionFields(inserted)
+    await insertVersion(db, inserted, { cause: 'submission', fileId: row.fileId, fields, at })
     const [editToken, deleteToken] = [newToken(), newToken()]
     await db.insert(manuscriptLinks).values([
       { tokenHash: hashToken(editToken), manuscriptId: id, purpose: 'edit' },

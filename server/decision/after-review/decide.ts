@@ -72,10 +72,10 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
     if (details.revision) {
       await insertRevision(tx, { roundId: round.id, ...dueFrom(todayOf(deps), details.revision.dueOn) })
       await deleteReviseLinks(tx, manuscript)
-      await putPageLink(tx, id, 'revise', token)
+      await putPageLink(tx, manuscript, 'revise', token)
       await refreshStage(deps, tx, manuscript)
     }
-    if (details.reportsUrl) await putPageLink(tx, id, 'reports', reportsToken)
+    if (details.reportsUrl) await putPageLink(tx, manuscript, 'reports', reportsToken)
     await assignIfNobody(deps, tx, manuscript, staff)
     return moved
   })

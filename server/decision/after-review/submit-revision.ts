@@ -60,7 +60,7 @@ async function putVersion(deps: Deps, tx: Tx, held: OpenedRevision, fileId: stri
   const after = { ...manuscript, ...revision.fields, fileId, updatedAt: at }
   await changeFields(tx, manuscript, { ...revision.fields, fileId, updatedAt: at })
   const fields = versionFields(after)
-  await insertVersion(tx, { manuscriptId: manuscript.id, cause: 'revision', fileId, fields, at })
+  await insertVersion(tx, manuscript, { cause: 'revision', fileId, fields, at })
   await recordChanged(deps, tx, by, { before: manuscript, after })
   return after
 }

@@ -29,5 +29,5 @@ export function appealAfter(deps: Deps, { from, to }: Transition, token: string)
 export async function newAppealLink(deps: Deps, tx: Tx, manuscript: Opened): Promise<Pick<Details, 'appeal'>> {
   if (manuscript.status !== 'rejected') return {}
   const { problem, until } = await appealState(deps, tx, manuscript)
-  return problem ? {} : { appeal: { until, url: await newPageLink(deps, tx, manuscript.id, 'appeal') } }
+  return problem ? {} : { appeal: { until, url: await newPageLink(deps, tx, manuscript, 'appeal') } }
 }

@@ -67,7 +67,7 @@ export async function edit(
     await carryOut(deps, tx, { by, manuscript, transition, change, reason, updatedAt })
     if (await isRevisionAsked(tx, manuscript)) throw revisionAsked()
     if (changed.length > 0) {
-      await insertVersion(tx, { manuscriptId: id, cause: 'edit', fileId, fields: after, at })
+      await insertVersion(tx, manuscript, { cause: 'edit', fileId, fields: after, at })
       if (status === 'under-review') {
         await tellEditor(deps, tx, { ...manuscript, ...fields }, changed)
         await queueCopyOf(deps, tx, id)

@@ -16,6 +16,6 @@ export async function renewLinks(deps: Deps, tx: Tx, manuscript: Opened): Promis
   return {
     ...(await newLinks(deps, tx, manuscript, isAsked ? ['delete'] : ['edit', 'delete'])),
     ...(await newAppealLink(deps, tx, manuscript)),
-    ...(isAsked && { revise: await newPageLink(deps, tx, manuscript.id, 'revise') }),
+    ...(isAsked && { revise: await newPageLink(deps, tx, manuscript, 'revise') }),
   }
 }

@@ -20,8 +20,8 @@ export async function uploadEditedFile(
     const originalFileId = manuscript.originalFileId ?? manuscript.fileId
     const change = { fileId, originalFileId, edited: true }
     await carryOut(deps, tx, { by: staff, manuscript, transition, change, updatedAt })
-    const version = { manuscriptId: id, fileId, fields: versionFields(manuscript), at: deps.clock.now() }
-    await insertVersion(tx, { ...version, cause: 'edited-file' })
+    const version = { fileId, fields: versionFields(manuscript), at: deps.clock.now() }
+    await insertVersion(tx, manuscript, { ...version, cause: 'edited-file' })
   })
   return { _id: id, status: manuscript.status }
 }

@@ -19,10 +19,7 @@ export async function lookAtHint(
     const hint = (await openHints({ db: tx, config: deps.config }, staff, manuscript)).find((one) => one.kind === kind)
     if (!hint) throw new AppError('not-found', 'This hint is no longer shown.')
     const at = deps.clock.now()
-    await insertLookedAt(
-      tx,
-      hint.about.map((about) => ({ manuscriptId: id, about, createdAt: at })),
-    )
+    await insertLookedAt(tx, manuscript, hint.about, at)
     // Editors of this journal read its history, so it names no other work.
     const reason = `${hintLabels[kind]}.`
     await record(deps, tx, { kind: 'look-at-hint', by: staff, manuscript, at, reason })

@@ -1,6 +1,6 @@
 import { and, between, eq, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import type { Whose } from '#server/access/opened.ts'
+import type { Whose, WhoseReview } from '#server/access/opened.ts'
 import { addressPattern, hintsLookedAt, manuscripts } from '#server/db/schema.ts'
 import type { DbOrTx, Tx } from '#server/db/types.ts'
 
@@ -34,6 +34,14 @@ export async function findLookedAt(db: DbOrTx, { id }: Whose): Promise<Set<strin
   return new Set(rows.map((row) => row.about))
 }
 
-export async function insertLookedAt(tx: Tx, rows: (typeof hintsLookedAt.$inferInsert)[]): Promise<void> {
-  await tx.insert(hintsLookedAt).values(rows).onConflictDoNothing()
+export async function insertLookedAt(
+  tx: Tx,
+  { id: manuscriptId }: WhoseReview,
+  seen: readonly string[],
+  createdAt: Date,
+): Promise<void> {
+  await tx
+    .insert(hintsLookedAt)
+    .values(seen.map((about) => ({ manuscriptId, about, createdAt })))
+    .onConflictDoNothing()
 }

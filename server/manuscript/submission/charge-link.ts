@@ -1,5 +1,6 @@
 import { isWaiverOpen } from '#domain/manuscript/waiver.ts'
 import type { Transition } from '#domain/words/manuscript-status.ts'
+import type { Opened } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newPageLink } from './page-link.ts'
@@ -14,7 +15,7 @@ export function chargeAfter({ config }: Deps, { letter }: Transition, token: str
 export async function newChargeLink(
   deps: Deps,
   tx: Tx,
-  { id, status }: Pick<Manuscript, 'id' | 'status'>,
+  manuscript: Opened<Pick<Manuscript, 'id' | 'status'>>,
 ): Promise<{ charge?: string }> {
-  return isWaiverOpen(status) ? { charge: await newPageLink(deps, tx, id, 'charge') } : {}
+  return isWaiverOpen(manuscript.status) ? { charge: await newPageLink(deps, tx, manuscript, 'charge') } : {}
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Whose } from '../../access/opened.ts'
 import { authorKeys, authors, manuscripts, possibleConflicts, shutOuts, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
@@ -20,27 +21,36 @@ export async function findSubmittedBy(db: DbOrTx, email: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
+type ShutOut = Omit<typeof shutOuts.$inferInsert, 'manuscriptId'>
+
 /** Returns false if they are shut out already. */
-export async function putShutOut(tx: Tx, row: typeof shutOuts.$inferInsert): Promise<boolean> {
-  const { rowCount } = await tx.insert(shutOuts).values(row).onConflictDoNothing()
+export async function putShutOut(tx: Tx, { id: manuscriptId }: Whose, row: ShutOut): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(shutOuts)
+    .values({ ...row, manuscriptId })
+    .onConflictDoNothing()
   return rowCount === 1
 }
 
-type Named = { manuscriptId: string; staffId: string; keys: readonly string[]; at: Date }
+type Named = { staffId: string; keys: readonly string[]; at: Date }
 
 /** Returns whether one of the keys is new. */
-export async function putNamed(tx: Tx, { keys, ...row }: Named): Promise<boolean> {
-  const rows = keys.map((key) => ({ ...row, key }))
+export async function putNamed(tx: Tx, { id: manuscriptId }: Whose, { keys, ...row }: Named): Promise<boolean> {
+  const rows = keys.map((key) => ({ ...row, manuscriptId, key }))
   const { rowCount } = await tx.insert(possibleConflicts).values(rows).onConflictDoNothing()
   return rowCount !== 0
 }
 
-export async function dismiss(tx: Tx, { keys, ...row }: Named, dismissedById: string): Promise<void> {
-  const dismissed = { dismissedAt: row.at, dismissedById }
+export async function dismiss(
+  tx: Tx,
+  { id }: Whose,
+  { keys, ...row }: Named & { dismissedById: string },
+): Promise<void> {
+  const dismissed = { dismissedAt: row.at, dismissedById: row.dismissedById }
   const { staffId, manuscriptId, key } = possibleConflicts
   await tx
     .insert(possibleConflicts)
-    .values(keys.map((key) => ({ ...row, ...dismissed, key })))
+    .values(keys.map((key) => ({ ...row, ...dismissed, manuscriptId: id, key })))
     .onConflictDoUpdate({ target: [staffId, manuscriptId, key], set: dismissed })
 }
 

@@ -1,11 +1,11 @@
 import { type DeclarationKey, wordingOf } from '#domain/manuscript/declarations.ts'
 import type { Actor } from '#domain/words/manuscript-status.ts'
+import type { Opened } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import { addDeclarations } from '../declaration-store.ts'
-import type { Manuscript } from './store.ts'
 
 type Declared = {
-  manuscript: Pick<Manuscript, 'id' | 'author' | 'email'>
+  manuscript: Opened
   by: Actor
   keys: readonly DeclarationKey[]
   at: Date
@@ -13,13 +13,11 @@ type Declared = {
 
 /** If a link was used, the declaration is made in the name of the person it was sent to. */
 export async function declare(tx: Tx, { manuscript, by, keys, at }: Declared): Promise<void> {
-  const { id: manuscriptId, author, email } = manuscript
+  const { author, email } = manuscript
   const who =
     by.realm === 'author'
       ? { actor: by.realm, actorId: by.id, name: by.name, email: by.email }
       : { actor: 'link' as const, name: author, email }
-  await addDeclarations(
-    tx,
-    [...new Set(keys)].map((key) => ({ manuscriptId, key, wording: wordingOf(key), ...who, at })),
-  )
+  const made = [...new Set(keys)].map((key) => ({ key, wording: wordingOf(key), ...who, at }))
+  await addDeclarations(tx, manuscript, made)
 }

@@ -1,3 +1,4 @@
+import type { Whose } from '../../access/opened.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../ids.ts'
@@ -7,13 +8,13 @@ import { insertLink } from './link-store.ts'
 type Page = 'revise' | 'reports' | 'appeal' | 'charge' | 'correction' | 'proof'
 
 /** Links in earlier e-mails keep working. */
-export async function putPageLink(tx: Tx, manuscriptId: string, page: Page, token: string): Promise<void> {
-  await insertLink(tx, { manuscriptId, purpose: page, tokenHash: hashToken(token) })
+export async function putPageLink(tx: Tx, { id }: Whose, page: Page, token: string): Promise<void> {
+  await insertLink(tx, { manuscriptId: id, purpose: page, tokenHash: hashToken(token) })
 }
 
 /** One more link to the page. */
-export async function newPageLink({ config }: Pick<Deps, 'config'>, tx: Tx, manuscriptId: string, page: Page) {
+export async function newPageLink({ config }: Pick<Deps, 'config'>, tx: Tx, manuscript: Whose, page: Page) {
   const token = newToken()
-  await putPageLink(tx, manuscriptId, page, token)
+  await putPageLink(tx, manuscript, page, token)
   return `${config.publicUrl}/${page}/${token}`
 }

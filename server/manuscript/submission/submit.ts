@@ -65,7 +65,7 @@ async function save(deps: Deps, tx: Tx, author: Author, input: Numbered, owners:
   })
   const { id } = manuscript
   if (input.draft) await deleteDraft(tx, author.id, input.draft)
-  await insertVersion(tx, { manuscriptId: id, cause: 'submission', fileId, fields: versionFields(manuscript), at })
+  await insertVersion(tx, manuscript, { cause: 'submission', fileId, fields: versionFields(manuscript), at })
   const toAuthor = { usual: received(aboutOf(deps, manuscript), await newLinks(deps, tx, manuscript)) }
   await record(deps, tx, { kind: 'submit', by: author, manuscript, at, from: null, toAuthor })
   await declare(tx, { manuscript, by: author, keys: input.declarations, at })

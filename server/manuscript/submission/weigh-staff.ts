@@ -28,7 +28,7 @@ export async function weighStaff(deps: Deps, tx: Tx, manuscript: Opened, at: Dat
   const authors = members.filter(isAuthor)
   for (const { id: staffId, name } of authors) {
     const reason = `${name} is an author, so the manuscript and its review are hidden from them.`
-    if (await putShutOut(tx, { manuscriptId, staffId, reason, byId: staffId, at }))
+    if (await putShutOut(tx, manuscript, { staffId, reason, byId: staffId, at }))
       await record(deps, tx, { kind: 'bar-staff', by: null, manuscript, at, reason, follows: true })
   }
   if (authors.some(({ id }) => id === handlingEditorId))
@@ -46,7 +46,7 @@ async function tellNamed(deps: Deps, tx: Tx, manuscript: Opened, members: Member
   for (const one of members.filter((one) => isUnsettled(one, manuscript))) {
     const { id: staffId, name, email } = one
     const keys = openKeys(one, manuscript)
-    if (!(await putNamed(tx, { manuscriptId: manuscript.id, staffId, keys, at }))) continue
+    if (!(await putNamed(tx, manuscript, { staffId, keys, at }))) continue
     isNew = true
     const [by, isReader] = [keysInWords(keys), staffId === left?.id]
     const letter = namedAsAuthor(

@@ -109,8 +109,8 @@ export async function publishIn(
   const latest = (await lockOpened(tx, manuscript)) ?? manuscript
   if (latest.fileId !== manuscript.fileId) {
     await moveText(tx, manuscript.fileId, latest.fileId)
-    const version = { manuscriptId: id, fileId: latest.fileId, fields: versionFields(latest), at: deps.clock.now() }
-    await insertVersion(tx, { ...version, cause: 'edited-file' })
+    const version = { fileId: latest.fileId, fields: versionFields(latest), at: deps.clock.now() }
+    await insertVersion(tx, latest, { ...version, cause: 'edited-file' })
   }
   if (!isRehearsal) await refuseUnready(deps, tx, latest, { number, volume })
   const articleId = await freeze(deps, tx, latest, place)

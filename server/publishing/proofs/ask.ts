@@ -41,7 +41,7 @@ export async function askForProof(deps: Deps, by: Staff, { id, dueOn }: InputOf<
       ...{ dueOn, askedById: by.id, createdAt: at },
     })
     await queuePdf(tx)
-    const url = await newPageLink(deps, tx, manuscript.id, 'proof')
+    const url = await newPageLink(deps, tx, manuscript, 'proof')
     const toAuthor = { usual: proofAsked(aboutOf(deps, manuscript), { dueOn, url, round }) }
     await record(deps, tx, { kind: 'ask-proof', by, manuscript, at, details: { round, dueOn }, toAuthor })
   })

@@ -79,11 +79,11 @@ async function apply(
   const { translation, markup } = manuscript
   const marked = markupAfter(manuscript, { ...after, translation }, markup)
   const change = { ...after, markup: marked, author, authorParts, coAuthors }
-  const { id: manuscriptId, fileId } = manuscript
+  const { fileId } = manuscript
   await changeFields(tx, manuscript, { ...change, updatedAt: at })
   const corrected = { ...manuscript, ...change }
   const reason = madeVersion((await lastVersion(tx, manuscript)) + 1)
-  await insertVersion(tx, { manuscriptId, cause: 'correction', fileId, fields: versionFields(corrected), at })
+  await insertVersion(tx, manuscript, { cause: 'correction', fileId, fields: versionFields(corrected), at })
   await weighStaff(deps, tx, corrected, at, by.realm === 'link' ? manuscript.email : undefined)
   return reason
 }

@@ -42,7 +42,7 @@ export async function proposeChanges(
     })
     const changes = changesBetween(before, after)
     const letterOf = (words: string, url: string) => changesProposed(aboutOf(deps, manuscript), { changes, words, url })
-    const url = await newPageLink(deps, tx, id, 'correction')
+    const url = await newPageLink(deps, tx, manuscript, 'correction')
     const toAuthor = { bare: letterOf('', url), usual: letterOf(words, url), change: { despiteNames } }
     await record(deps, tx, { kind: 'propose-correction', by, manuscript, at, toAuthor })
     return { _id: id, status }

@@ -23,7 +23,7 @@ async function remind(deps: Deps, tx: Tx, manuscriptId: string): Promise<void> {
   const proposal = manuscript && (await markReminded(tx, manuscript, at))
   if (!proposal || !mayCompleteRecord(manuscript.status)) return
   const changes = changesBetween(proposal.before, proposal.after)
-  const url = await newPageLink(deps, tx, manuscriptId, 'correction')
+  const url = await newPageLink(deps, tx, manuscript, 'correction')
   const toAuthor = { usual: changesReminder(aboutOf(deps, manuscript), { changes, url }) }
   await record(deps, tx, { kind: 'remind-correction', by: null, manuscript, at, toAuthor })
 }

@@ -28,7 +28,7 @@ export async function extendRevision(
     const today = todayOf(deps)
     const problem = newDayProblem(dueOn, { after: today, until: addDays(today, 365) })
     if (problem) throw faultAt('dueOn', problem)
-    const letter = moreTime(aboutOf(deps, manuscript), dueOn, await newPageLink(deps, tx, id, 'revise'))
+    const letter = moreTime(aboutOf(deps, manuscript), dueOn, await newPageLink(deps, tx, manuscript, 'revise'))
     const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId: id })
     const asked = { askedUntil: null, askedReason: null }
     await changeRevision(tx, found.round.id, { ...dueFrom(today, dueOn), ...asked, letterId })

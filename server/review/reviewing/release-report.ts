@@ -26,7 +26,7 @@ export async function releaseReport(
     const at = deps.clock.now()
     const reports = await reportsAsSent(deps, tx, manuscript, [invited])
     await addSent(tx, invited.round, id, at)
-    const url = await newPageLink(deps, tx, manuscript.id, 'reports')
+    const url = await newPageLink(deps, tx, manuscript, 'reports')
     const letter = composeLetter(reportReleased(aboutOf(deps, manuscript), { reports, reportsUrl: url }))
     const letterId = await addLetter(tx, letter, { manuscriptId: manuscript.id, journal: manuscript.journal })
     const about = numbered(invited.invitation)

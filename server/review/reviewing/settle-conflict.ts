@@ -39,7 +39,7 @@ export async function settleConflict(
     }
     const at = deps.clock.now()
     const { name, email } = target
-    await dismiss(tx, { manuscriptId: id, staffId, keys: openKeys(target, manuscript), at }, staff.id)
+    await dismiss(tx, manuscript, { staffId, keys: openKeys(target, manuscript), at, dismissedById: staff.id })
     const details = { by: staff.name, url: openingUrl(deps, target, manuscript) }
     const letter = composeLetter(notAnAuthor(aboutOf(deps, manuscript), { name, email }, details))
     const letterId = await addLetter(tx, letter, { manuscriptId: id })

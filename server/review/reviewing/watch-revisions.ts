@@ -27,7 +27,7 @@ async function remindAuthor(deps: Deps, tx: Tx, manuscriptId: string): Promise<v
   const late = daysBetween(dueOn, todayOf(deps))
   const due = remindersBy('revision', late)
   if (due <= reminders) return
-  const url = await newPageLink(deps, tx, manuscriptId, 'revise')
+  const url = await newPageLink(deps, tx, manuscript, 'revise')
   const letter = revisionReminder(aboutOf(deps, manuscript), { dueOn, url, isLate: late > 0 })
   const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId })
   const at = deps.clock.now()
