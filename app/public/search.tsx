@@ -82,7 +82,7 @@ export default function Search({ loaderData: { chosen, found, journals } }: Rout
       {found.isCut && <p>Your search was long. Only its beginning was used: at most {mostTerms} words.</p>}
       {found.query === '' && <SearchHints typed={chosen.q} journals={journals} />}
       <SiteHits hits={found.others} />
-      {found.articles.length === 0 && (
+      {found.articles.length + found.others.length === 0 && (
         <NothingFound
           query={chosen.q ?? ''}
           hasFilter={Boolean(chosen.journal || chosen.year || chosen.type)}

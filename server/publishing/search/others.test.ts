@@ -55,6 +55,19 @@ test('pages are found at their section, journals by title and aims, members of b
   ])
 })
 
+test("a journal's guidelines are found at their section, its board by name, and the pages where something is done", async () => {
+  const first = async (q: string) => (await others(q))[0]
+  expect(await first('guidelines')).toEqual([
+    expect.stringMatching(/^\[Guidelines\] of Domain Health Journal \| \[Guidelines\] for authors, a Word template/),
+    `/journals/${health}/guidelines`,
+  ])
+  expect((await first('harvard style'))?.[1]).toBe(`/journals/${health}/guidelines#references-style`)
+  expect((await first('editorial board'))?.[1]).toBe(`/journals/${health}/editorial-board`)
+  expect((await first('word template'))?.[1]).toBe(`/journals/${health}/guidelines`)
+  const doors = { contact: '/contact', phone: '/contact', 'submit a manuscript': '/submit', 'sign up': '/signup' }
+  for (const [q, href] of Object.entries(doors)) expect([q, (await first(q))?.[1]]).toEqual([q, href])
+})
+
 test('authors of published articles are found by name, each once, with their page', async () => {
   await publish({
     authors: [

@@ -10,12 +10,18 @@ import { type Markup, parseHtml } from '../../adapters/html.ts'
 
 const indexes = new WeakMap<Content, SiteIndex>()
 
-/** Journals, the members of their boards, and pages: nothing but what the publisher's files say. */
+/** Journals with their pages, the members of their boards, and other pages: nothing but what the publisher's files say. */
 export function siteIndex(content: Content): SiteIndex {
   const known = indexes.get(content)
   if (known) return known
   const { journals, pages } = content
-  const made = indexSite([...journals.map(entryOfJournal), ...journals.flatMap(membersOf), ...pages.map(entryOfPage)])
+  const made = indexSite([
+    ...journals.map(entryOfJournal),
+    ...journals.flatMap(membersOf),
+    ...doors(content),
+    ...pages.map(entryOfPage),
+    ...journals.flatMap(pagesOfJournal),
+  ])
   indexes.set(content, made)
   return made
 }
@@ -35,6 +41,47 @@ function membersOf({ slug, title, editorialBoard }: Journal): SiteEntry[] {
     about: `${role}, ${title}`,
     parts: [],
   }))
+}
+
+/** Where readers go to do something. These pages have no file of their own. */
+function doors({ site: { publisher, contact } }: Content): SiteEntry[] {
+  const reached = [publisher.name, ...publisher.address, contact.phone, contact.email].join(', ')
+  return [
+    door('Submit manuscript', '/submit', 'Send a manuscript to one of the journals. You need an author account.'),
+    door('Contact us', '/contact', `Write a message, or by phone, e-mail and post: ${reached}`),
+    door('Sign up', '/signup', 'Create an author account to submit manuscripts and take courses.'),
+    door('Log in', '/login', 'Your manuscripts, drafts, receipts and courses.'),
+  ]
+}
+
+const door = (title: string, href: string, text: string): SiteEntry => ({
+  kind: 'page',
+  title,
+  href,
+  about: text,
+  parts: [{ title: '', href, text }],
+})
+
+function pagesOfJournal({ slug, title, guidelines }: Journal): SiteEntry[] {
+  const home = `/journals/${slug}`
+  const href = `${home}/guidelines`
+  const text = `Guidelines for authors, a Word template, and a check of your manuscript.`
+  const partOf = (section: { id: string; title: string; html: string }): SitePart => ({
+    title: section.title,
+    href: `${href}#${section.id}`,
+    text: textOf(parseHtml(section.html)),
+  })
+  const sections = guidelines.flatMap((section) => [section, ...(section.children ?? [])]).map(partOf)
+  return [
+    {
+      kind: 'page',
+      title: `Guidelines of ${title}`,
+      href,
+      about: text,
+      parts: [{ title: '', href, text }, ...sections],
+    },
+    door(`Editorial board of ${title}`, `${home}/editorial-board`, 'Its editors and members.'),
+  ]
 }
 
 function entryOfPage({ slug, title, description, html }: Page): SiteEntry {
