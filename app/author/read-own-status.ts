@@ -5,6 +5,7 @@ import { isWaiverOpen } from '#domain/manuscript/waiver.ts'
 import { authorNames, formatAuthors } from '#domain/publishing/author-list.ts'
 import { actionsFor } from '#domain/words/manuscript-status.ts'
 import type { Author } from '#domain/words/permissions.ts'
+import { withoutTitle } from '#domain/words/text.ts'
 import type { Services } from '#server/services.ts'
 import { formatDate } from '../format.ts'
 import { chargePath } from './charge-path.ts'
@@ -18,6 +19,7 @@ export async function readOwnStatus(services: Services, author: Author, manuscri
   const { content, outbox, reviewing, turnaround } = services
   const { _id: id, journal, articleType, versions, reviewOnHold, revisionDueOn } = manuscript
   const version = versions.at(-1)
+  const letters = await outbox.ownLetters(author, { id })
   const sent = await reviewing.sentReports({ author, staff: null }, { key: id })
   // Nothing is expected while an objection or a revision holds the review up.
   const isHeldUp = reviewOnHold || revisionDueOn
@@ -31,7 +33,7 @@ export async function readOwnStatus(services: Services, author: Author, manuscri
     mayRevise: Boolean(manuscript.revisionAsked),
     holder: holderOf(manuscript),
     expected: isHeldUp ? null : await turnaround.expectation(manuscript),
-    letters: await outbox.ownLetters(author, { id }),
+    letters: letters.map((letter) => ({ ...letter, subject: withoutTitle(letter.subject, manuscript.title) })),
     mayDo: mayDo(manuscript, author, sent.rounds.length > 0),
     facts: [
       ['Journal', content.journal(journal)?.title ?? journal],

@@ -29,7 +29,7 @@ const aboutOneMonth = 'Review takes about one month; we will then e-mail you the
 
 /** To the author. */
 export const phaseSentences: Record<ReviewPhase, string> = {
-  'with-editors': `It is with the editors, who arrange its review by independent experts. ${aboutOneMonth}`,
+  'with-editors': `The editors are arranging its review by independent experts. ${aboutOneMonth}`,
   'reviewers-invited': `The editors have invited reviewers and are waiting for their answers. ${aboutOneMonth}`,
   'with-reviewers': `Independent experts are reviewing it. ${aboutOneMonth}`,
   'reports-in': 'The reviewers’ reports are in. The editors will decide and e-mail you the decision.',

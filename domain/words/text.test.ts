@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { characterCount, inSubject, teaser, truncate, wordCount } from './text.ts'
+import { characterCount, inSubject, teaser, truncate, withoutTitle, wordCount } from './text.ts'
 
 test('a text of 100 characters is left alone, one of 101 is cut to 97 and three dots', () => {
   expect(truncate('a'.repeat(100))).toBe('a'.repeat(100))
@@ -16,6 +16,12 @@ test('a cut text never has more than 100 characters and begins as the original d
       expect(cut.isWellFormed()).toBe(true)
     }),
   )
+})
+
+test('below the title of a manuscript the subjects of its e-mails do not repeat it, however it was cut', () => {
+  for (const title of ['Nets', 'Nets, baits and traps: '.repeat(9)])
+    expect(withoutTitle(`Your manuscript is approved: ${inSubject(title)}`, title)).toBe('Your manuscript is approved')
+  expect(withoutTitle('About your manuscript: Old title', 'New title')).toBe('About your manuscript: Old title')
 })
 
 test.each([

@@ -25,6 +25,12 @@ export function inSubject(title: string): string {
   return `${start.replace(/[\s,;:–—-]+$/u, '')}…`
 }
 
+/** For a page that has the title as its heading: the subject without the title at its end. */
+export function withoutTitle(subject: string, title: string): string {
+  const end = `: ${inSubject(title)}`
+  return subject.endsWith(end) ? subject.slice(0, -end.length) : subject
+}
+
 const teaserMax = 300
 
 /** A journal's description on its card. */
