@@ -49,14 +49,14 @@ export function ArticleCard({ article, journal, isLead = false, heading: Heading
         <bdi>{article.authors}</bdi>
         {article.date && (
           <>
-            {' · '}
+            {'\u00a0· '}
             <time dateTime={article.date}>{formatDate(article.date)}</time>
           </>
         )}
-        {action && <> · {action}</>}
+        {action && <>&nbsp;· {action}</>}
         {isLead && (
           <>
-            {' · '}
+            {'\u00a0· '}
             <span className="open-access">Open access</span>
           </>
         )}

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { decisionsInWords } from '#domain/review/turnaround.ts'
 import { count } from '#domain/words/count.ts'
 import { siteFacts } from '#domain/words/site-facts.ts'
 import { teaser } from '#domain/words/text.ts'
@@ -22,6 +23,9 @@ import { boardsOf, Editors } from './home/editors.tsx'
 import { Welcome } from './home/welcome.tsx'
 import { listArticles } from './list-articles.ts'
 
+/** The others are one press away, on the page of all journals. */
+const mostJournals = 12
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { content, testimonials } = services
@@ -41,7 +45,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     publisher,
     contact,
     reviews: reviews ?? [],
-    journals: content.journals.map(({ slug, title, accent, tagline, description }) => ({
+    journalCount: content.journals.length,
+    journals: content.journals.slice(0, mostJournals).map(({ slug, title, accent, tagline, description }) => ({
       slug,
       title,
       accent,
@@ -68,7 +73,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, facts, journals, times, boards, recent, reviews, cards, publisher, contact } = loaderData
+  const { hero, facts, journalCount, journals, times, boards, recent, reviews, cards, publisher, contact } = loaderData
   return (
     <main id="main" className="home">
       <Welcome hero={hero} facts={facts} checkAt={journals[0] && `/journals/${journals[0].slug}/check`} />
@@ -76,7 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className="section-head">
           <h2 id="journals">Our journals</h2>
           <a className="more-link" href="/journals">
-            All journals
+            {journalCount > journals.length ? `All ${journalCount} journals` : 'All journals'}
           </a>
         </div>
         <ul className="journal-cards">
@@ -101,8 +106,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </ul>
         {times && (
           <p id="times" className="meta">
-            Of {count(times.papers, 'paper')} in the last 12 months, half had a first decision within{' '}
-            {count(times.medianDays, 'day')}, and eight of ten within {count(times.mostDays, 'day')}.
+            {decisionsInWords(times)}
           </p>
         )}
       </section>
@@ -112,7 +116,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <RecentArticles recent={recent} path="/" />
       </section>
-      <section className="section section-sunken later tall" aria-labelledby="explore">
+      <section className="section section-sunken later" aria-labelledby="explore">
         <div className="container">
           <h2 id="explore" className="visually-hidden">
             Explore the journals
@@ -121,7 +125,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <Editors {...boards} />
-      <section className="container section later tall" aria-labelledby="policies">
+      <section className="container section later" aria-labelledby="policies">
         <h2 id="policies" className="visually-hidden">
           How we work
         </h2>
@@ -141,7 +145,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <section className="section section-sunken later tall" aria-labelledby="reviews">
+      <section className="section section-sunken later" aria-labelledby="reviews">
         <div className="container stack">
           <h2 id="reviews">What authors say</h2>
           <Testimonials reviews={reviews} />

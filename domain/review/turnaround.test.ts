@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forecast, pace, spansOf, stageAt, timesInWords, timesOf } from './turnaround.ts'
+import { decisionsInWords, forecast, pace, spansOf, stageAt, timesInWords, timesOf } from './turnaround.ts'
 
 const on = (day: number, hour = 0) => new Date(Date.UTC(2026, 0, day, hour))
 const steps = (...given: [action: string, day: number][]) => given.map(([action, day]) => ({ action, at: on(day) }))
@@ -124,6 +124,12 @@ test('what people read', () => {
   const times = { papers: 12, medianDays: 21, mostDays: 34 }
   expect(timesInWords(times)).toBe('Median 21 days; 8 of 10 within 34 days')
   expect(timesInWords({ ...times, medianDays: 1 })).toBe('Median 1 day; 8 of 10 within 34 days')
+  expect(decisionsInWords({ ...times, papers: 14 })).toBe(
+    'Of 14 papers in the last 12 months, half had a first decision within 21 days, and eight of ten within 34 days.',
+  )
+  expect(decisionsInWords({ papers: 14, medianDays: 34, mostDays: 34 })).toBe(
+    'Of 14 papers in the last 12 months, eight of ten had a first decision within 34 days.',
+  )
   expect(forecast('review', times, 34)).toBe('8 of 10 papers at this stage had a decision within 34 days.')
   expect(forecast('review', times, 35)).toBe(
     '8 of 10 papers at this stage had a decision within 34 days. Yours takes longer: this is day 35.',

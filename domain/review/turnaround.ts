@@ -71,6 +71,13 @@ export function timesInWords({ medianDays, mostDays }: Times): string {
   return `Median ${inDays(medianDays)}; 8 of 10 within ${inDays(mostDays)}`
 }
 
+/** What proves the median on the home page. */
+export function decisionsInWords({ papers, medianDays, mostDays }: Times): string {
+  const median = `half had a first decision within ${inDays(medianDays)}, and `
+  const most = mostDays === medianDays ? 'eight of ten had a first decision' : `${median}eight of ten`
+  return `Of ${papers} papers in the last ${monthsCounted} months, ${most} within ${inDays(mostDays)}.`
+}
+
 /** The stage at which a manuscript waits for us, and since when; null if it waits for its author, or for nobody. */
 export function stageAt(status: Status, steps: readonly Step[]): { measure: Measure; since: Date } | null {
   const last = (actions: string[]) => steps.findLast(({ action }) => actions.includes(action))

@@ -21,6 +21,23 @@ test("a visitor finds all journals and recent articles on the home page, and 'Sh
   await expect(more).toBeHidden()
 })
 
+test('the home page hardly changes its height when what is below the first screen is laid out', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const [before, after] = await page.evaluate(() => {
+      const height = () => document.documentElement.scrollHeight
+      const before = height()
+      for (const part of document.querySelectorAll('.later')) part.classList.remove('later')
+      return [before, height()]
+    })
+    expect([width, Math.abs(before / after - 1) < 0.07]).toEqual([width, true])
+  }
+})
+
 test('the home page begins with facts, each with what proves it, two doors and a check without an account', async ({
   page,
 }) => {
