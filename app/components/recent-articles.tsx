@@ -19,18 +19,32 @@ export type RecentArticlesData = {
 
 const nextToLead = 4
 
+type RecentArticlesProps = {
+  recent: RecentArticlesData
+  path: string
+  /** Below the contents of an issue, which have the figures already, no article leads and none is shown with its figure. */
+  isPlain?: boolean
+}
+
 /** The page contains the first articles. "Show more" requests the same page, at `path`, with more of them. */
-export function RecentArticles({ recent, path }: { recent: RecentArticlesData; path: string }) {
+export function RecentArticles({ recent, path, isPlain = false }: RecentArticlesProps) {
   const { articles, next, journals } = recent
   if (articles.length === 0) return <EmptyState title="No recent articles available" />
-  const [lead, ...others] = articles.map((article) => ({ article, journal: journals[article.journal] }))
+  const cards = articles.map((article) => ({ article, journal: journals[article.journal] }))
+  const [lead, ...others] = cards
   return (
     <div className="stack-large stack">
-      <div className="lead-and-list">
-        {lead && <RecentCard {...lead} isLead />}
-        <CardList cards={others.slice(0, nextToLead)} className="article-list" />
-      </div>
-      <CardList cards={others.slice(nextToLead)} className="article-grid" />
+      {isPlain ? (
+        <CardList cards={cards.map((card) => ({ ...card, isPlain }))} className="article-grid" />
+      ) : (
+        <>
+          <div className="lead-and-list">
+            {lead && <RecentCard {...lead} isLead />}
+            <CardList cards={others.slice(0, nextToLead)} className="article-list" />
+          </div>
+          <CardList cards={others.slice(nextToLead)} className="article-grid" />
+        </>
+      )}
       {next !== null && (
         <form action={`${path}#recent`} data-more>
           <Button type="submit" variant="secondary" name="shown" value={next}>
@@ -44,7 +58,12 @@ export function RecentArticles({ recent, path }: { recent: RecentArticlesData; p
   )
 }
 
-type CardProps = { article: RecentArticle; journal: JournalLabels[string] | undefined; isLead?: boolean }
+type CardProps = {
+  article: RecentArticle
+  journal: JournalLabels[string] | undefined
+  isLead?: boolean
+  isPlain?: boolean
+}
 
 function CardList({ cards, className }: { cards: CardProps[]; className: string }) {
   if (cards.length === 0) return null
@@ -59,13 +78,13 @@ function CardList({ cards, className }: { cards: CardProps[]; className: string 
   )
 }
 
-function RecentCard({ article, journal, isLead = false }: CardProps) {
+function RecentCard({ article, journal, isLead = false, isPlain = false }: CardProps) {
   const card = cardOf(article)
   const { title, authors, href } = card
   const viewed: ViewedArticle = { title, authors, path: href, record: citationPath(article, 'csl.json') }
   return (
     <ArticleCard
-      article={{ ...card, figure: article.figure, finding: isLead ? card.finding : undefined }}
+      article={{ ...card, figure: isPlain ? undefined : article.figure, finding: isLead ? card.finding : undefined }}
       journal={journal}
       isLead={isLead}
       action={

@@ -113,7 +113,7 @@ export default function JournalHome({ loaderData }: Route.ComponentProps) {
               Archive
             </a>
           </div>
-          <RecentArticles recent={recent} path={home} />
+          <RecentArticles recent={recent} path={home} isPlain={issue !== null} />
         </div>
       </section>
       <section className={issue ? 'section' : 'section section-sunken'} aria-labelledby="aims">
