@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { mostTyped } from '#domain/publishing/search-query.ts'
 
 type SearchBoxProps = {
   defaultValue?: string
@@ -23,6 +24,7 @@ export function SearchBox({ defaultValue, autoFocus, placeholder = 'Title, autho
           defaultValue={defaultValue}
           // biome-ignore lint/a11y/noAutofocus: takes effect only when a person opens the popover around it
           autoFocus={autoFocus}
+          maxLength={mostTyped}
           required
         />
         <button type="submit" className="button">

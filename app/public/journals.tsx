@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { listJournals } from '#domain/publishing/journal-list.ts'
+import { mostTyped } from '#domain/publishing/search-query.ts'
 import { count } from '#domain/words/count.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { Button } from '../components/button.tsx'
@@ -129,7 +130,7 @@ function Filters({ subjects, chosen, total }: FiltersProps) {
     <div className="stack stack-small">
       <search>
         <form className="journal-filters">
-          <TextInput label="Title or words" type="search" name="q" defaultValue={chosen.q} maxLength={300} />
+          <TextInput label="Title or words" type="search" name="q" defaultValue={chosen.q} maxLength={mostTyped} />
           {subjects.length > 0 && (
             <Select label="Subject" name="subject" defaultValue={chosen.subject ?? ''} options={options} />
           )}

@@ -1,6 +1,6 @@
 import { articleTypeLabel } from '#domain/manuscript/article-types.ts'
 import { authorNames, formatAuthors } from '#domain/publishing/author-list.ts'
-import { mostTerms } from '#domain/publishing/search-query.ts'
+import { mostTerms, mostTyped } from '#domain/publishing/search-query.ts'
 import { articlePath } from '#domain/words/article-path.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { StateBadge } from '../components/badge.tsx'
@@ -53,7 +53,14 @@ export default function Search({ loaderData: { chosen, found, journals } }: Rout
       <search>
         <form action="/search" className="search-form">
           <label htmlFor="search-words">Words</label>
-          <input id="search-words" className="input" type="search" name="q" defaultValue={chosen.q} maxLength={300} />
+          <input
+            id="search-words"
+            className="input"
+            type="search"
+            name="q"
+            defaultValue={chosen.q}
+            maxLength={mostTyped}
+          />
           <Filter
             label="Journal"
             name="journal"

@@ -2,6 +2,8 @@
 export type SearchTerm = { kind: 'word' | 'prefix' | 'phrase'; text: string }
 
 const longestQuery = 200
+/** Of a field to search with: more, in letters of any language, would not fit into an address. */
+export const mostTyped = 300
 export const mostTerms = 12
 const word = /[\p{L}\p{N}\p{M}]+(?:['’-][\p{L}\p{N}\p{M}]+)*/gu
 const shortestPrefix = 3
