@@ -50,6 +50,7 @@ export default [
   route('author/manuscripts/:id/edit', 'author/edit-by-link.tsx', { id: 'edit-own' }),
   route('author/manuscripts/:id/withdraw', 'author/delete-by-link.tsx', { id: 'withdraw-own' }),
   route('submit', 'author/submit.tsx'),
+  route('submit/pictures/:id/:name', 'author/typeset-page/picture.ts'),
   route('review', 'author/testimonial.tsx'),
   route('review/:id', 'author/own-testimonial.tsx'),
   route('courses', 'author/courses.tsx'),

@@ -660,6 +660,15 @@ const rows: Record<string, Row> = {
       return { query: { url } }
     },
   },
+  // Whoever uploaded it: every other author is answered as if there were none.
+  'POST /file/text': {
+    may: theOwner,
+    ask: async ({ author }) => ({ body: { url: await uploaded('/file', wordFile(), author) } }),
+  },
+  'GET /file/text': {
+    may: theOwner,
+    ask: async ({ author }) => ({ query: { url: await uploaded('/file', wordFile(), author) } }),
+  },
   'GET /countries': { may: anyone },
 
   'GET /review': { may: anyone },

@@ -482,6 +482,18 @@ export const fullTexts = pgTable(
   ],
 )
 
+/** The text of a file that is not submitted, made when its author looks at the page. It is no article's, and made again after a week. */
+export const draftTexts = pgTable('draft_texts', {
+  fileId: partOf(() => files.id).primaryKey(),
+  state: text({ enum: readingStates }).notNull().default('waiting'),
+  text: jsonb().$type<FullText>(),
+  /** The files of its pictures. */
+  pictures: text().array().notNull().default([]),
+  /** In a sentence. */
+  fault: text(),
+  changedAt: createdAt(),
+})
+
 /** What Crossref and doi.org know of a DOI, whoever cites it (server/manuscript/README.md). In lower case. */
 export const doiAnswers = pgTable('doi_answers', {
   doi: text().primaryKey(),

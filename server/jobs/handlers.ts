@@ -40,6 +40,7 @@ import { archivedRecordsOf, recordsOf } from '../publishing/record/read.ts'
 import { sortNames } from '../publishing/record/review-names.ts'
 import { tellOldChanges } from '../publishing/record/tell-old-changes.ts'
 import { backfillJob, backfillTexts } from '../publishing/texts/backfill.ts'
+import { draftTextJob, makeDraftText } from '../publishing/texts/draft-text.ts'
 import { draftJob, makeText, textJob } from '../publishing/texts/make.ts'
 import { sweepPictures, sweepPicturesJob } from '../publishing/texts/sweep-pictures.ts'
 import { refreshDuplicates } from '../review/register/duplicates.ts'
@@ -75,6 +76,7 @@ export function createJobs(deps: Deps): JobHandlers {
       run: (payload) => readLater(deps, payload).then(() => queueCopyOfFile(deps.db, payload)),
     },
     [textJob]: { lane: 'files', run: (payload) => makeText(deps, payload) },
+    [draftTextJob]: { lane: 'files', run: (payload) => makeDraftText(deps, payload) },
     [draftJob]: { lane: 'files', run: (payload) => typesetLater(deps, payload) },
     [backfillJob]: { everySeconds: minute / 4, run: () => backfillTexts(deps) },
     [sweepPicturesJob]: { everySeconds: day, run: () => sweepPictures(deps) },

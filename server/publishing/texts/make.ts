@@ -1,37 +1,21 @@
 import { pictureKey } from '#domain/manuscript/picture-forms.ts'
 import { type Remedy, withUse } from '#domain/publishing/full-text/remedy.ts'
-import type { Source } from '#domain/publishing/full-text/source.ts'
-import { extensionOf } from '#domain/words/file-types.ts'
 import { isStorageAway } from '#server/adapters/storage/storage.ts'
 import type { Deps } from '#server/deps.ts'
 import { addJob } from '#server/jobs/schedule.ts'
 import { tryLater } from '#server/jobs/try-later.ts'
-import { type FileRow, findFile } from '../../manuscript/file-store.ts'
+import { findFile } from '../../manuscript/file-store.ts'
 import { openStored } from '../../manuscript/files/serve.ts'
 import { renewArticle } from './renew-article.ts'
 import { savePicture } from './save-picture.ts'
+import { type SourceDeps, sourceOf, whyNoText } from './source-of.ts'
 import { changeText, findText, supersedeProofs } from './store.ts'
 
 export const textJob = 'make-text'
 /** Tells what of a text cannot be typeset, before anybody asks for its PDF (record/draft.ts). */
 export const draftJob = 'typeset-draft'
 
-type MakeDeps = Pick<
-  Deps,
-  | 'db'
-  | 'storage'
-  | 'pictures'
-  | 'clock'
-  | 'log'
-  | 'readSource'
-  | 'readJats'
-  | 'buildText'
-  | 'preparePicture'
-  | 'docToDocx'
->
-
-/** A long book has less. */
-const mostCharacters = 16_000_000
+type MakeDeps = SourceDeps & Pick<Deps, 'db' | 'clock' | 'buildText'>
 
 /** Makes the text of a manuscript's file. Nobody waits for it, so whatever goes wrong is only written down. */
 export async function makeText(deps: MakeDeps, payload: Record<string, unknown>): Promise<void> {
@@ -43,7 +27,7 @@ export async function makeText(deps: MakeDeps, payload: Record<string, unknown>)
   const made = (known.sourceFileId !== null && (await findFile(db, known.sourceFileId))) || file
   await changeText(db, file.id, clock.now(), { state: 'reading' })
   try {
-    const source = await readFile(deps, made)
+    const source = await sourceOf(deps, made)
     const remedies = known.remedies.map(({ remedy }) => remedy)
     await saveUploads(deps, remedies)
     const { text, report, used } = await deps.buildText({ source, remedies })
@@ -66,15 +50,8 @@ export async function makeText(deps: MakeDeps, payload: Record<string, unknown>)
     })
     if (isLater) return
     log.info({ fileId: file.id, err: error }, 'no text was made of a file')
-    await changeText(db, file.id, clock.now(), { state: 'failed', fault: whyFailed(made) })
+    await changeText(db, file.id, clock.now(), { state: 'failed', fault: whyNoText(made) })
   }
-}
-
-const whyFailed = ({ mediaType, kind }: FileRow) => {
-  if (kind === 'source') return 'The JATS file could not be read. Check it and upload it again.'
-  return extensionOf(mediaType) === 'docx'
-    ? 'The file could not be read. Open it in Word, save it again as .docx and upload that.'
-    : 'A text is made from a .docx file. Open this one in Word, save it as .docx and upload that.'
 }
 
 /** What was uploaded in place of pictures is kept like them, and is lost with them too. */
@@ -86,40 +63,4 @@ async function saveUploads(deps: MakeDeps, remedies: readonly Remedy[]): Promise
     if (upload && !(await deps.pictures.find(pictureKey(sha, null, mediaType))))
       await savePicture(deps, await new Response(await openStored(deps, upload, null)).bytes())
   }
-}
-
-async function readFile(deps: MakeDeps, file: FileRow): Promise<Source> {
-  const bytes = await new Response(await openStored(deps, file, null)).bytes()
-  if (file.kind === 'source') return readJatsFile(deps, bytes)
-  const format = extensionOf(file.mediaType)
-  if (format === 'doc' && !deps.docToDocx) throw new Error('LibreOffice is not installed.')
-  if (format !== 'docx' && format !== 'doc') throw new Error(`A text is not made from ${format}.`)
-  const docx = format === 'doc' && deps.docToDocx ? await deps.docToDocx({ bytes, format }) : bytes
-  const { blocks, formulas, media } = await deps.readSource({ bytes: docx })
-  return storable({ blocks, formulas, pictures: await savePictures(deps, media) })
-}
-
-async function readJatsFile(deps: MakeDeps, bytes: Uint8Array): Promise<Source> {
-  const { faults, read } = await deps.readJats({ jats: bytes, isCheck: false })
-  if (!read) throw new Error(`The JATS file has faults: ${faults[0]?.sentence}`)
-  const { media, ...source } = read
-  return storable({ ...source, pictures: await savePictures(deps, media) })
-}
-
-async function savePictures(deps: MakeDeps, media: Record<string, Uint8Array>): Promise<Source['pictures']> {
-  const pictures: Source['pictures'] = {}
-  for (const [name, picture] of Object.entries(media)) {
-    const kept = await savePicture(deps, picture)
-    if (kept) pictures[name] = kept
-  }
-  return pictures
-}
-
-/** PostgreSQL keeps neither NUL nor half a surrogate pair in JSON. */
-function storable(source: Source): Source {
-  const text = JSON.stringify(source, (_, value) =>
-    typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
-  )
-  if (text.length > mostCharacters) throw new Error('The text is too long to be kept.')
-  return JSON.parse(text)
 }

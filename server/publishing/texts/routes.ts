@@ -1,3 +1,4 @@
+import { makeDraftText, readDraftText } from '#contracts/publishing/draft-texts.ts'
 import { showReadyTexts, startTextRun, stopTextRun } from '#contracts/publishing/text-runs.ts'
 import { removeSource, uploadSource } from '#contracts/publishing/text-sources.ts'
 import {
@@ -15,6 +16,8 @@ import type { Services } from '#server/services.ts'
 import { uploadBody } from '../../http/upload-body.ts'
 
 export function textRoutes(implement: Implement, { texts }: Services): void {
+  implement(makeDraftText, ({ actor, input }) => texts.askForDraftText(actor, input))
+  implement(readDraftText, ({ actor, input }) => texts.readDraftText(actor, input))
   implement(readText, ({ actor, input }) => texts.readText(actor, input))
   implement(makeText, ({ actor, input }) => texts.askForText(actor, input))
   implement(showText, ({ actor, input }) => texts.showText(actor, input))
