@@ -1,4 +1,4 @@
-/** What the page beside the form marks: a field of the form, or words of the text. */
+/** What the page next to the form marks: a field of the form, or words of the text. */
 export type PageMark = {
   /** The field of the form, as `faultAt` names it, or the rule of the check. */
   key: string

@@ -47,7 +47,7 @@ export const limits = {
   'manuscript-check': { max: 30, windowSeconds: hour, per: 'address', fault: 'You have checked many files.' },
   // It is asked every second or two while a file is read.
   'file-reading': { max: 3_000, windowSeconds: hour, per: 'address' },
-  // Making a text takes a second or two of one of few processes.
+  // Making a text takes some seconds of one of few processes.
   'draft-text': { max: 100, windowSeconds: hour, per: 'both' },
   'file-preview': { max: 300, windowSeconds: hour, per: 'address' },
   'contact-message': { max: 20, windowSeconds: hour, per: 'address' },
