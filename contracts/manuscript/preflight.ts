@@ -30,7 +30,14 @@ const ofRule = {
 }
 
 const proposed = <Value extends z.core.$ZodType>(value: Value) =>
-  z.nullable(z.strictObject({ value, isSure: z.boolean() }))
+  z.nullable(
+    z.strictObject({
+      value,
+      isSure: z.boolean(),
+      /** The file's own words, and where they are. */
+      said: z.optional(z.strictObject({ quotation: z.string(), place: Place })),
+    }),
+  )
 const Text = proposed(z.string())
 const Texts = proposed(z.array(z.string()))
 

@@ -105,7 +105,8 @@ export function faultOf(
 }
 
 const longest = 200
-export const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text)
+export const cut = (text: string, most = longest) =>
+  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text
 
 /** Of the faults those that are likely count; if none is, the rule could not be determined. */
 export function resultOf(rule: RuleId, level: Level, reading: Reading, outcome: Outcome): Result {

@@ -229,9 +229,34 @@ test('an approval is divided into the committee and its number', () => {
   ).toEqual({
     value: { committee: 'Ethics Committee of Sample University', number: 'SU/2024/17' },
     isSure: true,
+    said: expect.objectContaining({ place: { section: 'Ethics approval', paragraph: null, page: null } }),
   })
   expect(said('No approval was needed, as only wells were measured.')).toMatchObject({
     value: { committee: 'No approval was needed, as only wells were measured.', number: '' },
     isSure: false,
   })
+})
+
+test('each part comes with the file’s own words and their place; a running head has none', () => {
+  const proposal = manuscript(
+    [p('Ada Obi'), p('Department of Water, Sample University')],
+    [h('Funding'), p('The Sample Water Trust paid, grant number 12.')],
+  )
+  expect(proposal.title?.said).toEqual({
+    quotation: 'Depth of village wells in the dry season',
+    place: { section: null, paragraph: 1, page: null },
+  })
+  expect(proposal.authors?.said?.quotation).toBe('Ada Obi … Department of Water, Sample University')
+  expect(proposal.keywords?.said?.quotation).toBe('Key words: wells; rain; drought; Nigeria')
+  expect(proposal.funding?.said).toMatchObject({
+    quotation: 'The Sample Water Trust paid, grant number 12.',
+    place: { section: 'Funding' },
+  })
+  const headed = proposalFrom(
+    read([title, p('Ada Obi'), h('Introduction'), p('Wells.')], {
+      ...{ sections: [], looks: [], changes: [], comments: [], pictures: [], boxes: [], properties: {} },
+      headers: ['Running title: Wells in the dry season'],
+    }),
+  )
+  expect(headed.runningTitle).toEqual({ value: 'Wells in the dry season', isSure: true })
 })

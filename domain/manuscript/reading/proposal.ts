@@ -1,13 +1,17 @@
 import { coAuthorsMax, fields, type NameInFile, namesInFile, runningTitleMax } from '../../words/fields.ts'
 import { perName } from '../../words/per-name.ts'
 import type { ArticleType } from '../article-types.ts'
+import { cut, type Place, placeAt } from '../preflight/report.ts'
 import { articleTypeIn } from './article-type.ts'
 import { type ProposedAuthor, peopleIn } from './people.ts'
 import type { Found, Reading, StatementKind } from './reading.ts'
 import { unnumbered } from './references.ts'
 
+/** The file's own words, and where they are. */
+export type Said = { quotation: string; place: Place }
+
 /** `isSure` is false where the author should look twice. */
-type Proposed<Value> = { value: Value; isSure: boolean }
+type Proposed<Value> = { value: Value; isSure: boolean; said?: Said | undefined }
 
 /** What a manuscript's file says for the fields of a submission; null where nothing was found. */
 type Proposal = {
@@ -24,20 +28,24 @@ type Read<N extends string, Value> = { [Name in N]: (reading: Reading) => Propos
 
 /** Only what fits into its field: a text that is longer was read wrongly. */
 const front: Read<NameInFile<'line' | 'prose', 'front'>, string> = {
-  title: ({ title }) => text(title, fields.title.max),
-  runningTitle: ({ runningTitle }) => text(runningTitle, runningTitleMax),
-  abstract: ({ abstract }) => text(abstract && { ...abstract, value: abstract.value.text }, fields.abstract.max),
+  title: (reading) => text(reading, reading.title, fields.title.max),
+  runningTitle: (reading) => text(reading, reading.runningTitle, runningTitleMax),
+  abstract: (reading) =>
+    text(reading, reading.abstract && { ...reading.abstract, value: reading.abstract.value.text }, fields.abstract.max),
 }
 
 const lists: Read<NameInFile<'list'>, string[]> = {
-  keywords: ({ keywords }) => list(keywords.slice(0, fields.keywords.most), fields.keywords.max),
-  references: ({ references }) =>
-    list(
+  keywords: (reading) => list(reading, reading.keywords.slice(0, fields.keywords.most), fields.keywords.max),
+  references: (reading) => {
+    const { references } = reading
+    return list(
+      reading,
       unnumbered(references.map(({ value }) => value.text))
         .map((value, at) => ({ ...(references[at] as Found<unknown>), value }))
         .slice(0, fields.references.most),
       fields.references.max,
-    ),
+    )
+  },
 }
 
 function textIn(reading: Reading, name: NameInFile<'line' | 'prose'>): Proposed<string> | null {
@@ -49,7 +57,7 @@ export function proposalFrom(reading: Reading): Proposal {
   const { authors } = reading
   const type = articleTypeIn(reading)
   return {
-    articleType: type && proposed(type.value, [type]),
+    articleType: type && proposed(type.value, [type], wordsAt(reading, [type.at])),
     authors: authors.length > 0 && authors.length <= coAuthorsMax + 1 ? people(reading) : null,
     ethicsApproval: ethics(statement(reading, 'ethics', fields.aiUse.max)),
     ...perName(namesInFile('line', 'prose'), (name) => textIn(reading, name)),
@@ -57,34 +65,58 @@ export function proposalFrom(reading: Reading): Proposal {
   }
 }
 
-function proposed<Value>(value: Value, found: Pick<Found<unknown>, 'certainty'>[]): Proposed<Value> {
-  return { value, isSure: found.every(({ certainty }) => certainty >= sure) }
+function proposed<Value>(
+  value: Value,
+  found: Pick<Found<unknown>, 'certainty'>[],
+  said: Said | undefined,
+): Proposed<Value> {
+  return { value, isSure: found.every(({ certainty }) => certainty >= sure), ...(said && { said }) }
+}
+
+const longestQuotation = 300
+
+/** What the blocks at these places say. A running head is in no block. */
+function wordsAt(reading: Reading, all: readonly number[]): Said | undefined {
+  const places = [...new Set(all)].filter((at) => reading.blocks[at]?.text)
+  const [first] = places
+  if (first === undefined) return
+  const words = places.map((at) => reading.blocks[at]?.text).join(' … ')
+  return { quotation: cut(words, longestQuotation), place: placeAt(reading, first) }
 }
 
 /** Somebody without an affiliation, where the title page has some, has one that could not be assigned. */
 function people(reading: Reading): Proposed<ProposedAuthor[]> {
-  const { value, isSure } = proposed(peopleIn(reading), reading.authors)
-  const isLost = reading.affiliations.length > 0 && value.some(({ affiliation }) => affiliation === '')
-  return { value, isSure: isSure && !isLost }
+  const { authors, affiliations } = reading
+  const said = wordsAt(
+    reading,
+    [...authors, ...affiliations].map(({ at }) => at),
+  )
+  const { value, isSure } = proposed(peopleIn(reading), authors, said)
+  const isLost = affiliations.length > 0 && value.some(({ affiliation }) => affiliation === '')
+  return { value, isSure: isSure && !isLost, ...(said && { said }) }
 }
 
-function text(found: Found<string> | null, max: number): Proposed<string> | null {
+function text(reading: Reading, found: Found<string> | null, max: number): Proposed<string> | null {
   const value = found?.value.trim() ?? ''
-  return found && value !== '' && value.length <= max ? proposed(value, [found]) : null
+  if (!found || value === '' || value.length > max) return null
+  return proposed(value, [found], wordsAt(reading, [found.at]))
 }
 
-function list(found: Found<string>[], max: number): Proposed<string[]> | null {
+function list(reading: Reading, found: Found<string>[], max: number): Proposed<string[]> | null {
   const fitting = found.filter(({ value }) => value.trim() !== '' && value.length <= max)
   const values = fitting.map(({ value }) => value.trim())
-  return values.length > 0 ? proposed(values, fitting) : null
+  const at = fitting.slice(0, 1).map((one) => one.at)
+  return values.length > 0 ? proposed(values, fitting, wordsAt(reading, at)) : null
 }
 
 /** A statement without a heading or label is a sentence of a paragraph whose rest may be about anything. */
-function statement({ statements }: Reading, kind: StatementKind, max: number): Proposed<string> | null {
-  const found = statements.find(({ value }) => value.kind === kind)
+function statement(reading: Reading, kind: StatementKind, max: number): Proposed<string> | null {
+  const found = reading.statements.find(({ value }) => value.kind === kind)
   if (!found || found.certainty < sure) return null
   const value = found.value.text.replace(/^[^.:—–]{4,60}[:—–]\s+(?=\S)/, '')
-  return text({ ...found, value }, max)
+  const proposal = text(reading, { ...found, value }, max)
+  // A statement with a heading begins there.
+  return proposal && { ...proposal, said: { quotation: cut(found.value.text), place: placeAt(reading, found.at) } }
 }
 
 const { committee: committeeField, number: numberField } = fields.ethicsApproval.parts
@@ -101,5 +133,5 @@ function ethics(said: Proposed<string> | null): Proposal['ethicsApproval'] {
     ) ?? []
   const committee = named || said.value
   if (committee.length > committeeField.max || number.length > numberField.max) return null
-  return { value: { committee, number }, isSure: said.isSure && named !== '' }
+  return { ...said, value: { committee, number }, isSure: said.isSure && named !== '' }
 }
