@@ -1,4 +1,6 @@
 import type { Journal } from '#domain/manuscript/journal.ts'
+import { type Expected, expectedBy } from '#domain/review/expected-by.ts'
+import type { Times } from '#domain/review/turnaround.ts'
 import type { ChargeRule } from '#domain/words/charge.ts'
 import type { Content } from '#server/adapters/content.ts'
 
@@ -6,6 +8,10 @@ export type JournalChoice = Pick<Journal, 'slug' | 'title' | 'accent' | 'pdfColu
   publishesReports: boolean
   /** Those that can apply to the journal. */
   charges: readonly ChargeRule[]
+  /** Of its first decisions, from ten papers on. */
+  medianDays?: number | undefined
+  /** The decision on what is submitted now. */
+  expected?: Expected | null
 }
 
 /** Returns the fields of each journal that the form needs. */
@@ -16,4 +22,22 @@ export function journalChoices({ journals, site }: Pick<Content, 'journals' | 's
       charges: site.charges.filter((rule) => !rule.journals || rule.journals.includes(slug)),
     }),
   )
+}
+
+/** With what an author may expect of each. */
+export function withTimes(
+  choices: readonly JournalChoice[],
+  { journals }: Pick<Content, 'journals'>,
+  times: Partial<Record<string, Times>>,
+  now: Date,
+): JournalChoice[] {
+  return choices.map((choice) => {
+    const days = journals.find(({ slug }) => slug === choice.slug)?.peerReview.days
+    const known = times[choice.slug]
+    return {
+      ...choice,
+      medianDays: known?.medianDays,
+      expected: days ? expectedBy({ measure: 'decision', since: now }, known ?? null, days, now) : null,
+    }
+  })
 }

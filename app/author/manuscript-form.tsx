@@ -1,39 +1,35 @@
-import type { ReactNode } from 'react'
-import { articleTypeLabel, articleTypes } from '#domain/manuscript/article-types.ts'
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import { declarationProblems } from '#domain/manuscript/declarations.ts'
-import { isGiven } from '#domain/manuscript/field-values.ts'
 import { disagreementOf } from '#domain/manuscript/reading/disagreement.ts'
 import { editProblems, submissionProblems } from '#domain/manuscript/submission.ts'
 import type { Problem } from '#domain/words/errors.ts'
-import { abstractMaxWords, statementNames } from '#domain/words/fields.ts'
-import { wordCount } from '#domain/words/text.ts'
-import { bindFields, bindMarked } from '../components/bind-fields.ts'
 import { FileDisagreement } from '../components/file-disagreement.tsx'
-import { Fold } from '../components/fold.tsx'
-import { Select, TextArea, TextInput } from '../components/form-field.tsx'
-import { languageOptions, TranslationFields } from '../components/language-fields.tsx'
-import { MarkedField } from '../components/marked-field.tsx'
-import { NameParts, noParts } from '../components/name-parts.tsx'
-import { hasDetails, PersonFields } from '../components/person-fields.tsx'
-import { ReferenceRows } from '../components/reference-rows.tsx'
-import { StatementFields } from '../components/statement-fields.tsx'
-import { Title } from '../components/title.tsx'
 import { useWrite } from '../write/use-write.ts'
 import { type Fault, problemAt, type Write } from '../write/write.ts'
-import { FaultNotice, SubmitButton, WriteForm } from '../write/write-form.tsx'
-import { CoAuthors } from './co-authors.tsx'
+import { FaultNotice, WriteForm } from '../write/write-form.tsx'
+import { AuthorsPart } from './authors-part.tsx'
 import { DeclarationFields } from './declaration-fields.tsx'
-import { type Draft, inputOf, isPart, type Part, type Written } from './draft.ts'
+import { type Draft, inputOf, type Part, type Written } from './draft.ts'
 import { typedOver } from './fill.ts'
-import { type Filling, FillNotice, FromFile } from './from-file.tsx'
+import { FormPart, type PartOfForm } from './form-part.tsx'
+import { leftOf, type Step, steps as stepKeys, stepOf } from './form-steps.ts'
+import { type Filling, FillNotice, FromFile, isBeingRead, ReadNotice } from './from-file.tsx'
 import type { JournalChoice } from './journal-choices.ts'
+import { JournalPart } from './journal-part.tsx'
+import { JournalRules } from './journal-rules.tsx'
 import { ManuscriptFile } from './manuscript-file.tsx'
-import { ProposedType } from './proposed-type.tsx'
-import { PublishedNote } from './report-file.tsx'
+import type { Marking } from './marking.tsx'
+import { pageMarks } from './page-marks.ts'
 import { ReviewerWishes } from './reviewer-wishes.tsx'
+import { StepRow } from './step-row.tsx'
 import { SubmissionSummary } from './submission-summary.tsx'
+import { SubmitBar } from './submit-bar.tsx'
+import { useSteps } from './use-steps.ts'
 import { useUpload } from './use-upload.ts'
+import { WhatNext } from './what-next.tsx'
+import { WorkPart } from './work-part.tsx'
 import '../styles/member-pages.css'
+import '../styles/submit.css'
 
 type ManuscriptFormProps = {
   draft: Draft
@@ -48,13 +44,16 @@ type ManuscriptFormProps = {
   token?: string | undefined
   fileHint?: ReactNode
   submit: string
-  /** Shown below the title and below the file. */
-  titleNote?: ReactNode
-  /** For a new manuscript: its file comes first and fills in the form. */
+  /** For a new manuscript: its file comes first and fills in the form, which has steps. */
   filling?: Filling
-  /** Shown before the summary. */
-  fileCheck?: ReactNode
+  /** Shown below the title, below the file, and at the end of the first step. */
+  titleNote?: ReactNode
   fileNote?: ReactNode
+  introduction?: ReactNode
+  /** Says that the draft is saved. */
+  saved?: ReactNode
+  /** On wide screens, next to the fields. */
+  beside?(marking: Marking): ReactNode
   /** Leaves the page when all is well; else the reason is shown. */
   write: Write<Written, { _id: string }>
   /** The draft is no longer needed. */
@@ -70,6 +69,10 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
   const required = isRecordOnly ? [] : (journal?.requiredDeclarations ?? [])
   const made = edits?.declarations.map(({ key }) => key) ?? []
   const upload = useUpload({ token, onStored: (file) => onChange({ file }) })
+  const form = useRef<HTMLFormElement>(null)
+  /** The fields that the bar has led to: what is wrong with them is said there. */
+  const [asked, setAsked] = useState<readonly string[]>([])
+  const [selected, setSelected] = useState<string | null>(null)
 
   function problemsOf(input: Written): Problem[] {
     const slugs = journals.map(({ slug }) => slug)
@@ -90,28 +93,57 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
   const problems = problemsOf(inputOf(draft))
 
   function onSubmit() {
+    setAsked([])
     const waits = problems.length === 0 && upload.isOpen()
     const stored = () => upload.settle().then((file) => file && inputOf({ ...draft, file }))
     return save.run(waits ? stored() : inputOf(draft))
   }
 
   const { fault } = save
-  const faulty = problems.map(({ field }) => field)
+  const steps = useSteps(form, fault)
   // What was found here follows what is typed and goes once it is put right; what the server said stays until the next try.
   const refused = fault?.fields ?? {}
-  const now = Object.fromEntries(problems.map(({ field, sentence }) => [field, sentence]))
-  const faults =
-    fault?.status === null ? Object.entries(now).filter(([name]) => name in refused) : Object.entries(refused)
-  const faultAt = (field: string) => faults.find(([name]) => name === field || name.startsWith(`${field}.`))?.[1]
-  const binding = { draft, faultAt, onChange }
-  const field = bindFields(binding)
-  const marked = bindMarked(binding)
-  const proposal = filling?.reading?.proposal
+  const isShown = (field: string) => asked.includes(field) || (fault?.status === null && field in refused)
+  const faults = [
+    ...problems.filter(({ field }) => isShown(field)).map(({ field, sentence }) => [field, sentence] as const),
+    ...(fault?.status === null ? [] : Object.entries(refused)),
+  ]
+  const faultAt = (field: string) => faults.findLast(([name]) => name === field || name.startsWith(`${field}.`))?.[1]
+  const { proposal = null, report = null } = filling?.reading ?? {}
+  const marking: Marking = {
+    marks: filling && props.beside ? pageMarks({ draft, proposal, problems, report }) : [],
+    selected,
+    onSelect: choose,
+  }
+  const parts: PartOfForm = {
+    ...{ draft, faultAt, onChange, filling, journal },
+    fromFile: (part: Part, field: ReactNode) => <FromFile {...{ part, filling, marking }}>{field}</FromFile>,
+  }
   const names = [draft.author, ...draft.coAuthors.map(({ name }) => name)].filter((name) => name.trim() !== '')
   const disagreement = proposal && disagreementOf(proposal, { title: draft.title, names })
-  const from = (part: Part) => <FromFile part={part} filling={filling} />
-  const file = (
-    <FormPart title="File">
+  const left = leftOf(problems)
+
+  /** Chooses a mark of the page, here or there, and leads to its question. */
+  function choose(key: string) {
+    setSelected(key)
+    steps.jump(key)
+  }
+
+  function jump(field: string) {
+    setAsked([...asked, field])
+    steps.jump(field)
+  }
+
+  function onFocus({ target }: FocusEvent<HTMLElement>) {
+    const key = target.closest<HTMLElement>('[data-field]')?.dataset.field
+    if (key && marking.marks.some((mark) => mark.key === key)) setSelected(key)
+  }
+
+  const stepProps = (step: Step) =>
+    filling && { key: step, number: stepKeys.indexOf(step) + 1, isOpen: steps.step === step }
+  const titles = filling ? titlesOfSteps : titlesOfEdits
+  const file = !isRecordOnly && (
+    <FormPart title={titles.file} step={stepProps('file')}>
       {filling && (
         <p className="needs-script">
           Start with your file: we read it and fill in the form, and you check each field. You can also type everything
@@ -119,166 +151,96 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
         </p>
       )}
       <ManuscriptFile upload={upload} file={draft.file} fault={faultAt('file')} isOptional={!!edits} hint={fileHint} />
-      {filling && <FillNotice filling={filling} />}
+      {filling && <ReadNotice filling={filling} />}
       {props.fileNote}
+      {props.introduction}
     </FormPart>
   )
+  const back = steps.by(-1)
+  const next = steps.by(1)
 
   return (
-    <WriteForm of={save} submit={onSubmit} className="form manuscript-form" hasOwnNotice>
-      {filling && file}
-      <FormPart title="Authors">
-        <div className="form-row">
-          <TextInput
-            autoComplete="name"
-            {...field('author')}
-            onChange={({ currentTarget }) => onChange({ author: currentTarget.value, authorParts: noParts })}
-          />
-          <TextInput type="email" autoComplete="email" {...field('email')} />
-        </div>
-        <NameParts
-          name={draft.author}
-          parts={draft.authorParts}
-          onChange={(authorParts) => onChange({ authorParts })}
-        />
-        <Fold
-          summary={
-            <>
-              More about this author <small>(optional)</small>
-            </>
-          }
-          hasContent={hasDetails(draft)}
-          hasFault={[faultAt('affiliation'), faultAt('orcid')].some(Boolean)}
-        >
-          <PersonFields
-            person={draft}
-            saysOptional={false}
-            errors={{ affiliation: faultAt('affiliation'), orcid: faultAt('orcid') }}
-            email={draft.email}
-            onChange={onChange}
-          />
-        </Fold>
-        {from('author')}
-        <CoAuthors
-          rows={draft.coAuthors}
-          error={faultAt('coAuthors')}
-          onChange={(coAuthors) => onChange({ coAuthors })}
-        />
-        {from('coAuthors')}
-        <Select
-          autoComplete="country-name"
-          placeholder="Choose a country"
-          options={countries.map((name) => ({ value: name, label: name }))}
-          {...field('country')}
-        />
-      </FormPart>
-      <FormPart title="Manuscript">
-        <Select
-          placeholder="Choose a journal"
-          options={journals.map(({ slug, title }) => ({ value: slug, label: title }))}
-          {...field('journal')}
-        />
-        <div className="form-row">
-          <Select
-            options={articleTypes.map((type) => ({ value: type, label: articleTypeLabel(type) }))}
-            {...field('articleType')}
-          />
-          <Select options={languageOptions} {...field('language')} />
-        </div>
-        <ProposedType filling={filling} />
-        {journal?.publishesReports && <PublishedNote />}
-        <MarkedField {...marked('title')}>{(control) => <TextInput {...field('title')} {...control} />}</MarkedField>
-        {from('title')}
-        {props.titleNote}
-        <TextInput {...field('runningTitle')} />
-        {from('runningTitle')}
-        <MarkedField {...marked('abstract')}>
-          {(control) => (
-            <TextArea
-              rows={10}
-              limit={abstractMaxWords}
-              unit="words"
-              measure={wordCount}
-              {...field('abstract')}
-              {...control}
-            />
+    <WriteForm
+      ref={form}
+      of={save}
+      submit={onSubmit}
+      className={`form manuscript-form${props.beside ? ' with-page' : ''}`}
+      hasOwnNotice
+    >
+      {filling && (
+        <StepRow
+          current={steps.step}
+          done={stepKeys.filter(
+            (step) => steps.seen.includes(step) && !left.some(({ field }) => stepOf(field) === step),
           )}
-        </MarkedField>
-        {from('abstract')}
-        <TextInput {...field('finding')} />
-        <TranslationFields {...binding} />
-        <TextInput {...field('keywords')} />
-        {from('keywords')}
-        <Fold
-          summary={
-            <>
-              More about the article <small>(optional)</small>
-            </>
-          }
-          hasContent={statementNames.some((name) => isGiven(draft[name]))}
-          hasFault={statementNames.some((name) => faultAt(name))}
-        >
-          <StatementFields {...binding} noteAt={(name) => isPart(name) && from(name)} />
-        </Fold>
-        <ReferenceRows
-          text={draft.references}
-          error={faultAt('references')}
-          onChange={(references) => onChange({ references })}
+          onOpen={steps.open}
         />
-        {from('references')}
-      </FormPart>
-      {!isRecordOnly && (
-        <>
-          <FormPart title="Reviewers">
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to the fields inside. */}
+      <div className="form-parts" onFocus={onFocus}>
+        {filling && file}
+        <FormPart title={titles.check} step={stepProps('check')}>
+          {filling && <FillNotice filling={filling} />}
+          <AuthorsPart {...parts} />
+          <WorkPart {...parts} titleNote={props.titleNote} />
+        </FormPart>
+        <FormPart title={titles.journal} step={stepProps('journal')}>
+          <JournalPart {...parts} {...{ journals, countries }} />
+          {filling && <JournalRules reading={filling.reading} {...{ journal, marking }} />}
+        </FormPart>
+        {!filling && file}
+        {!isRecordOnly && (
+          <FormPart title={titles.send} step={stepProps('send')}>
+            <div data-field="declarations">
+              <DeclarationFields
+                ticked={draft.declarations}
+                made={made}
+                required={required}
+                errorAt={(key) => faultAt(`declarations.${key}`)}
+                onChange={(declarations) => onChange({ declarations })}
+              />
+            </div>
             <ReviewerWishes draft={draft} faultAt={faultAt} onChange={onChange} />
+            {filling && <WhatNext expected={journal?.expected ?? null} />}
+            <SubmissionSummary {...{ draft, journal, made }} noFile={edits ? 'Current file kept' : 'Not given yet'}>
+              {disagreement && (
+                <FileDisagreement found={disagreement}>
+                  <p>Is it the right file? You can submit it as it is.</p>
+                </FileDisagreement>
+              )}
+            </SubmissionSummary>
           </FormPart>
-          {!filling && file}
-          <FormPart title="Declarations">
-            <DeclarationFields
-              ticked={draft.declarations}
-              made={made}
-              required={required}
-              errorAt={(key) => faultAt(`declarations.${key}`)}
-              onChange={(declarations) => onChange({ declarations })}
-            />
-          </FormPart>
-        </>
-      )}
-      {props.fileCheck}
-      <FaultNotice fault={fault} fields={Object.keys(fault?.fields ?? {})} />
-      {isRecordOnly ? (
-        <p className="needs-script">
-          <SubmitButton>{submit}</SubmitButton>
-        </p>
-      ) : (
-        <SubmissionSummary
-          draft={draft}
-          journal={journal}
-          noFile={edits ? 'Current file kept' : 'Not given yet'}
-          made={made}
-          faulty={faulty}
-        >
-          {disagreement && (
-            <FileDisagreement found={disagreement}>
-              <p>Is it the right file? You can submit it as it is.</p>
-            </FileDisagreement>
-          )}
-          <p className="needs-script">
-            <SubmitButton>{submit}</SubmitButton>
-          </p>
-        </SubmissionSummary>
-      )}
+        )}
+        <FaultNotice fault={fault} fields={Object.keys(refused)} />
+      </div>
+      {props.beside && <aside className="form-page">{props.beside(marking)}</aside>}
+      <SubmitBar
+        left={left}
+        ready={filling ? 'Ready to submit' : 'Ready to save'}
+        busy={busyWith(upload.share, filling)}
+        saved={props.saved}
+        submit={submit}
+        steps={filling && { back: back && (() => steps.open(back)), next: next && (() => steps.open(next)) }}
+        onJump={jump}
+      />
     </WriteForm>
   )
 }
 
-function FormPart({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="form-part">
-      <h2>
-        <Title text={title} />
-      </h2>
-      {children}
-    </section>
-  )
+const titlesOfSteps: Record<Step, string> = {
+  file: 'Start with your file',
+  check: 'Check what we read',
+  journal: 'Journal and rules',
+  send: 'Declare and send',
+}
+const titlesOfEdits: Record<Step, string> = {
+  file: 'File',
+  check: 'Authors and manuscript',
+  journal: 'Journal',
+  send: 'Declarations',
+}
+
+function busyWith(share: number | null, filling: Filling | undefined): string | null {
+  if (share !== null) return share < 1 ? `Uploading your file: ${Math.round(share * 100)} %` : 'Checking your file…'
+  return filling && isBeingRead(filling) ? 'Reading your file…' : null
 }

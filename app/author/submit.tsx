@@ -1,13 +1,11 @@
 import { redirect } from 'react-router'
 import { submitManuscript } from '#contracts/manuscript/manuscripts.ts'
 import { draftKeptDays } from '#domain/manuscript/drafts.ts'
-import { templatePath } from '#domain/manuscript/word-template.ts'
 import { chargesInWords } from '#domain/words/charge.ts'
 import { servicesContext } from '#server/page-context.ts'
-import { Title } from '../components/title.tsx'
 import { DraftNotice } from '../drafts/draft-notice.tsx'
 import { Saved } from '../drafts/saved.tsx'
-import { orFailed, orNone } from '../load.ts'
+import { ifSoon, orFailed, orNone } from '../load.ts'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
 import type { Fault, Write } from '../write/write.ts'
@@ -15,9 +13,9 @@ import type { Route } from './+types/submit.ts'
 import { countriesOf } from './countries.ts'
 import { emptyDraft, submissionPlace, type Written } from './draft.ts'
 import { DraftAsked } from './draft-asked.tsx'
-import { FileCheck } from './file-check.tsx'
+import { GoodToKnow } from './good-to-know.tsx'
 import { requireAuthor } from './guard.ts'
-import { journalChoices } from './journal-choices.ts'
+import { journalChoices, withTimes } from './journal-choices.ts'
 import { ManuscriptForm } from './manuscript-form.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { Restoring } from './restoring.tsx'
@@ -31,12 +29,13 @@ export const meta: Route.MetaFunction = () => privateMeta('Submit a manuscript')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const author = requireAuthor(context, url)
   const { id, name, email } = author
-  const { content, countries, drafts } = context.get(servicesContext)
+  const { content, countries, drafts, turnaround } = context.get(servicesContext)
   const wanted = url.searchParams.get('draft')
   const opened = wanted ? await orNone(drafts.readDraft(author, { id: wanted })) : null
   // It was submitted or deleted: the form is there for another.
   if (wanted && !opened) throw redirect('/submit')
-  const journals = journalChoices(content)
+  const times = await ifSoon(context, () => turnaround.decisionTimes())
+  const journals = withTimes(journalChoices(content), content, times?.byJournal ?? {}, new Date())
   const journal = journals.find(({ slug }) => slug === url.searchParams.get('journal'))?.slug ?? ''
   return {
     authorId: id,
@@ -83,74 +82,35 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
       <header className="page-head">
         <h1>Submit a manuscript</h1>
         <p className="lede">No login is needed to edit or track your manuscript later: we e-mail you the links.</p>
-        <Saved state={saved.state} isSaved={saved.isSaved} />
       </header>
-      <div className="with-aside submit-page">
-        <div className="stack">
-          <NeedsScript office={office} what="manuscript" />
-          <DraftAsked asked={saved.asked} onPart={saved.part} onDiscard={saved.discard} />
-          <DraftNotice
-            kept={kept}
-            until={`It is kept on all your devices, for ${draftKeptDays} days after its last change.`}
-            startOver="Start a new submission"
-            nameOf={({ title }) => title?.trim() || 'Untitled'}
+      <div className="stack submit-page">
+        <NeedsScript office={office} what="manuscript" />
+        <DraftAsked asked={saved.asked} onPart={saved.part} onDiscard={saved.discard} />
+        <DraftNotice
+          kept={kept}
+          until={`It is kept on all your devices, for ${draftKeptDays} days after its last change.`}
+          startOver="Start a new submission"
+          nameOf={({ title }) => title?.trim() || 'Untitled'}
+        />
+        <Restoring place={place} isRead={saved.isRead} isNow={saved.isRestoring} />
+        <div className="draft-form" hidden={saved.isRestoring}>
+          <ManuscriptForm
+            key={turn}
+            draft={draft}
+            onChange={change}
+            journals={journals}
+            countries={countries}
+            submit="Submit manuscript"
+            titleNote={<SentBefore found={sentBefore} by="title" />}
+            fileNote={<SentBefore found={sentBefore} by="file" />}
+            filling={filling}
+            introduction={<GoodToKnow journals={journals} charges={charges} />}
+            saved={<Saved state={saved.state} isSaved={saved.isSaved} />}
+            write={submittingWith(sending)}
+            finish={finish}
+            refused={whyNot}
           />
-          <Restoring place={place} isRead={saved.isRead} isNow={saved.isRestoring} />
-          <div className="draft-form" hidden={saved.isRestoring}>
-            <ManuscriptForm
-              key={turn}
-              draft={draft}
-              onChange={change}
-              journals={journals}
-              countries={countries}
-              submit="Submit manuscript"
-              titleNote={<SentBefore found={sentBefore} by="title" />}
-              fileNote={<SentBefore found={sentBefore} by="file" />}
-              filling={filling}
-              fileCheck={
-                <FileCheck reading={filling.reading} journal={journals.find(({ slug }) => slug === draft.journal)} />
-              }
-              write={submittingWith(sending)}
-              finish={finish}
-              refused={whyNot}
-            />
-          </div>
         </div>
-        <aside className="stack" aria-labelledby="good-to-know">
-          <h2 id="good-to-know" className="aside-title">
-            Good to know
-          </h2>
-          <ul className="aside-notes">
-            <li>
-              Review takes about one month. You can follow it on a status page.{' '}
-              <a href="/review-process">How we review</a>
-            </li>
-            <li>
-              Submission is free. The article processing charge{charges && `, ${charges},`} is due only after approval.{' '}
-              <a href="/support">Fees and support</a>
-            </li>
-            <li>
-              Each journal has its guidelines and a Word template, and checks your file before you submit it:
-              <ul>
-                {journals.map(({ slug, title }) => (
-                  <li key={slug}>
-                    <a href={`/journals/${slug}/guidelines`}>
-                      <Title text={title} />
-                    </a>
-                    {' · '}
-                    <a href={`/journals/${slug}/check`}>
-                      Check a file<span className="visually-hidden"> for the {title}</span>
-                    </a>
-                    {' · '}
-                    <a href={templatePath(slug)} download>
-                      Word template<span className="visually-hidden"> of the {title}</span>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </li>
-          </ul>
-        </aside>
       </div>
     </main>
   )

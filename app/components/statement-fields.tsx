@@ -13,21 +13,23 @@ type StatementFieldsProps = {
   draft: { readonly [N in StatementName]: Typed }
   faultAt(name: string): string | undefined
   onChange(change: { [N in StatementName]?: Typed }): void
-  /** Shown below a field. */
-  noteAt?(name: StatementName): ReactNode
+  /** What a field is shown in. */
+  around?(name: StatementName, field: ReactNode): ReactNode
 }
 
 /** The fields for an article's statements, such as funding. */
-export function StatementFields({ draft, faultAt, onChange, noteAt }: StatementFieldsProps) {
+export function StatementFields({ draft, faultAt, onChange, around = (_, field) => field }: StatementFieldsProps) {
   return statementNames.map((name) => (
     <Fragment key={name}>
-      <StatementField
-        name={name}
-        value={draft[name]}
-        faultAt={faultAt}
-        onChange={(next) => onChange({ [name]: next })}
-      />
-      {noteAt?.(name)}
+      {around(
+        name,
+        <StatementField
+          name={name}
+          value={draft[name]}
+          faultAt={faultAt}
+          onChange={(next) => onChange({ [name]: next })}
+        />,
+      )}
     </Fragment>
   ))
 }

@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Fault } from '../write/write.ts'
+import { firstStep, type Step, stepOf, steps } from './form-steps.ts'
+
+const controls = 'input, textarea, select, summary, button'
+
+/** The control of a field: where it has several, the one with the fault. */
+function controlOf(form: HTMLElement, field: string): HTMLElement | null {
+  const named = form.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)
+  const part = form.querySelector<HTMLElement>(`[data-field="${CSS.escape(field.split('.')[0] ?? '')}"]`)
+  return (
+    named ?? part?.querySelector<HTMLElement>('[aria-invalid]') ?? part?.querySelector<HTMLElement>(controls) ?? null
+  )
+}
+
+/** Which step a phone shows. The focus goes to what was asked for: a step's heading or a field. */
+export function useSteps(form: RefObject<HTMLFormElement | null>, fault: Fault | undefined) {
+  const [step, setStep] = useState<Step>('file')
+  const [known, setKnown] = useState(fault)
+  const [seen, setSeen] = useState<readonly Step[]>([])
+  const next = useRef<(() => void) | null>(null)
+  // Before the page is drawn, so that the field with the fault can take the focus.
+  if (fault !== known) {
+    setKnown(fault)
+    show(firstStep(Object.keys(fault?.fields ?? {})) ?? step)
+  }
+  useEffect(() => {
+    next.current?.()
+    next.current = null
+  })
+
+  function show(wanted: Step) {
+    setStep(wanted)
+    setSeen((before) => [...before, step])
+  }
+
+  return {
+    step,
+    /** Those that were shown before. */
+    seen,
+    open(wanted: Step) {
+      show(wanted)
+      next.current = () => {
+        const heading = form.current?.querySelector<HTMLElement>(`[data-step="${wanted}"] h2`)
+        heading?.focus({ preventScroll: true })
+        heading?.closest('section')?.scrollIntoView({ block: 'start' })
+      }
+    },
+    by: (count: 1 | -1): Step | undefined => steps[steps.indexOf(step) + count],
+    jump(field: string) {
+      show(stepOf(field))
+      next.current = () => {
+        const control = form.current && controlOf(form.current, field)
+        control?.focus({ preventScroll: true })
+        control?.scrollIntoView({ block: 'center' })
+      }
+    },
+  }
+}
