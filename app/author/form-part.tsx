@@ -25,9 +25,14 @@ type FormPartProps = {
 
 export function FormPart({ title, step, children }: FormPartProps) {
   return (
-    <section className="form-part" data-step={step?.key} data-open={step?.isOpen || undefined}>
-      <h2 tabIndex={step && -1}>
-        {step && <span className="step-number">{step.number}</span>}
+    <section
+      className="form-part"
+      aria-labelledby={step && `step-${step.key}`}
+      data-step={step?.key}
+      data-open={step?.isOpen || undefined}
+    >
+      <h2 id={step && `step-${step.key}`} tabIndex={step && -1}>
+        {step && <span className="step-number" aria-hidden="true">{step.number}</span>}
         <Title text={title} />
       </h2>
       {children}

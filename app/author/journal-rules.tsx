@@ -1,4 +1,4 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { ChevronDown, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { CheckReport, FileReading } from '#contracts/manuscript/preflight.ts'
 import { articleTypeLabel } from '#domain/manuscript/article-types.ts'
 import { causesOf, questionsOf } from '#domain/manuscript/preflight/causes.ts'
@@ -76,8 +76,11 @@ function Fault({ fault }: { fault: Faulty }) {
   return (
     <details className="rule">
       <summary>
-        <strong>{ruleNames[fault.rule]}:</strong> {causes.map(({ what }) => what).join(' ')}{' '}
-        {fault.level === 'require' && <small>(required)</small>}
+        <span>
+          <strong>{ruleNames[fault.rule]}:</strong> {causes.map(({ what }) => what).join(' ')}{' '}
+          {fault.level === 'require' && <small>(required)</small>}
+        </span>
+        <ChevronDown />
       </summary>
       {causes.map(({ how, findings }) => (
         <div key={how} className="stack stack-small">

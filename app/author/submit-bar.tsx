@@ -21,11 +21,12 @@ type SubmitBarProps = {
 /** At the bottom of the form, wherever its author is: what is left, each a press away, and the button that sends it. */
 export function SubmitBar({ left, ready, busy, saved, submit, steps, onJump }: SubmitBarProps) {
   const [isOpen, setOpen] = useState(false)
+  const [verb, ...object] = submit.split(' ')
   const sentence = left.length > 0 ? `${count(left.length, 'thing')} left` : ready
   return (
-    <div className="submit-bar needs-script" data-stepped={steps && ''}>
+    <div className="submit-bar needs-script" data-has-next={(steps?.next && true) || undefined}>
       <div className="submit-left">
-        {left.length > 0 ? (
+        {left.length > 0 && (
           <button
             type="button"
             className="submit-count"
@@ -36,9 +37,8 @@ export function SubmitBar({ left, ready, busy, saved, submit, steps, onJump }: S
             {sentence}
             <ChevronUp />
           </button>
-        ) : (
-          <strong className="submit-ready">{sentence}</strong>
         )}
+        <strong data-ready={left.length === 0 || undefined}>{sentence}</strong>
         <ul
           id="left"
           aria-label="Left to do"
@@ -70,7 +70,9 @@ export function SubmitBar({ left, ready, busy, saved, submit, steps, onJump }: S
             <ChevronLeft />
           </Button>
         )}
-        <SubmitButton variant={steps?.next ? 'secondary' : 'primary'}>{submit}</SubmitButton>
+        <SubmitButton>
+          {verb} <span>{object.join(' ')}</span>
+        </SubmitButton>
         {steps?.next && <Button onClick={steps.next}>Next</Button>}
       </div>
     </div>

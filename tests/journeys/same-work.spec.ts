@@ -24,6 +24,7 @@ test('a manuscript that is sent again is pointed out kindly to its author, and s
   await expect(notice).toContainText('(same file and title)')
   await expect(notice.getByRole('link')).toHaveAttribute('href', `/author/manuscripts/${id}`)
   await expectAccessibleAt(page, [1440, 390])
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByLabel('Country', { exact: true }).selectOption('Ghana')
   await page.getByLabel('Journal', { exact: true }).selectOption({ label: 'Domain Health Journal' })
   await page.getByLabel('Abstract').fill('We asked nurses how they sleep.')

@@ -31,10 +31,12 @@ test('a file fills in the form, the author accepts, changes and clears, and the 
     await expect(field(page, 'Author')).toHaveValue('Ada Obi')
     await expect(field(page, 'E-mail')).toHaveValue(email)
     await expect(page.getByLabel('Co-author 1: Name')).toHaveValue('Bayo Eze')
+    await page.getByText('More about the article (from your file: Funding').click()
     await expect(page.getByRole('textbox', { name: 'Funding (optional)' })).toHaveValue(/Sample Water Trust/)
     await page.getByText('References (5)', { exact: true }).click()
     await expect(field(page, 'Reference 2')).toHaveValue(/^\S+, /)
     await expectAccessibleAt(page, [1440, 390])
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
 
   await test.step('each is accepted, changed or cleared with one press, and that survives a reload', async () => {
@@ -63,8 +65,9 @@ test('a file fills in the form, the author accepts, changes and clears, and the 
     await field(page, 'Journal').selectOption({ label: 'Domain Health Journal' })
     await field(page, 'Article type').selectOption('Short Communication')
     const report = page.getByRole('region', { name: 'File check' })
-    await expect(report.getByRole('region', { name: 'To fix' })).toContainText('Key words')
-    await expect(report).toContainText('Nothing here stops you from submitting.')
+    await expect(report.getByRole('list', { name: 'To fix' })).toContainText('Key words')
+    await expect(report).toContainText('You can submit it as it is. The editors see the same report.')
+    await page.getByText('Good to know').click()
     await expect(page.getByRole('link', { name: 'Check a file for the Domain Health Journal' })).toHaveAttribute(
       'href',
       '/journals/domain-health-journal/check',
