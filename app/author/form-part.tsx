@@ -32,7 +32,11 @@ export function FormPart({ title, step, children }: FormPartProps) {
       data-open={step?.isOpen || undefined}
     >
       <h2 id={step && `step-${step.key}`} tabIndex={step && -1}>
-        {step && <span className="step-number" aria-hidden="true">{step.number}</span>}
+        {step && (
+          <span className="step-number" aria-hidden="true">
+            {step.number}
+          </span>
+        )}
         <Title text={title} />
       </h2>
       {children}

@@ -53,7 +53,7 @@ type ManuscriptFormProps = {
   /** Says that the draft is saved. */
   saved?: ReactNode
   /** On wide screens, next to the fields. */
-  beside?(marking: Marking): ReactNode
+  page?(marking: Marking): ReactNode
   /** Leaves the page when all is well; else the reason is shown. */
   write: Write<Written, { _id: string }>
   /** The draft is no longer needed. */
@@ -111,7 +111,7 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
   const faultAt = (field: string) => faults.findLast(([name]) => name === field || name.startsWith(`${field}.`))?.[1]
   const { proposal = null, report = null } = filling?.reading ?? {}
   const marking: Marking = {
-    marks: filling && props.beside ? pageMarks({ draft, proposal, problems, report }) : [],
+    marks: filling && props.page ? pageMarks({ draft, proposal, problems, report }) : [],
     selected,
     onSelect: choose,
   }
@@ -164,7 +164,7 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
       ref={form}
       of={save}
       submit={onSubmit}
-      className={`form manuscript-form${props.beside ? ' with-page' : ''}`}
+      className={`form manuscript-form${props.page ? ' with-page' : ''}`}
       hasOwnNotice
     >
       {filling && (
@@ -213,7 +213,7 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
         )}
         <FaultNotice fault={fault} fields={Object.keys(refused)} />
       </div>
-      {props.beside && <aside className="form-page">{props.beside(marking)}</aside>}
+      {props.page && <aside className="form-page">{props.page(marking)}</aside>}
       <SubmitBar
         left={left}
         ready={filling ? 'Ready to submit' : 'Ready to save'}

@@ -22,7 +22,21 @@ export function WorkPart({ titleNote, ...form }: PartOfForm & { titleNote: React
     <>
       {fromFile(
         'title',
-        <MarkedField {...marked('title')}>{(control) => <TextInput {...field('title')} {...control} />}</MarkedField>,
+        <MarkedField {...marked('title')}>
+          {({ onChange, onKeyDown, ...control }) => (
+            <TextArea
+              rows={2}
+              {...field('title')}
+              {...control}
+              // A long title is seen whole, and is one line all the same.
+              onChange={(event) => {
+                event.currentTarget.value = event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' ')
+                onChange(event)
+              }}
+              onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : onKeyDown(event))}
+            />
+          )}
+        </MarkedField>,
       )}
       {titleNote}
       {fromFile('runningTitle', <TextInput {...field('runningTitle')} />)}
