@@ -22,21 +22,7 @@ export function WorkPart({ titleNote, ...form }: PartOfForm & { titleNote: React
     <>
       {fromFile(
         'title',
-        <MarkedField {...marked('title')}>
-          {({ onChange, onKeyDown, ...control }) => (
-            <TextArea
-              rows={2}
-              {...field('title')}
-              {...control}
-              // A long title is seen whole, and is one line all the same.
-              onChange={(event) => {
-                event.currentTarget.value = event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' ')
-                onChange(event)
-              }}
-              onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : onKeyDown(event))}
-            />
-          )}
-        </MarkedField>,
+        <MarkedField {...marked('title')}>{(control) => <TextInput {...field('title')} {...control} />}</MarkedField>,
       )}
       {titleNote}
       {fromFile('runningTitle', <TextInput {...field('runningTitle')} />)}
@@ -80,9 +66,9 @@ function Statements({ draft, faultAt, onChange, filling, fromFile }: PartOfForm)
   return (
     <Fold
       summary={
-        <>
+        <span>
           More about the article <small>({read.length > 0 ? `from your file: ${read.join(', ')}` : 'optional'})</small>
-        </>
+        </span>
       }
       hasContent={given.some((name) => marks.get(name) !== 'read')}
       hasFault={statementNames.some((name) => faultAt(name))}
