@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import { type Context, Hono } from 'hono'
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import { replyOf, requestFor } from '#contracts/request.ts'
 import { kindOfVisitor, numberOfKind } from '#domain/people/visitor-kind.ts'
 import { goByClockOf } from '#domain/words/day.ts'
@@ -26,6 +26,7 @@ import { discardRest } from './http/discard-rest.ts'
 import { answerFor, isAway } from './http/errors.ts'
 import { dataPolicy, pagePolicy, securityHeaders } from './http/headers.ts'
 import { isRenderedForEverybody } from './http/page-cache.ts'
+import { pageHandler } from './http/page-handler.ts'
 import { cacheablePages } from './http/page-keys.ts'
 import { pageRequest } from './http/page-request.ts'
 import { placesOn } from './http/place-of.ts'
@@ -53,8 +54,7 @@ import { metricsRoute } from './telemetry/routes.ts'
 const knownWithinMs = 3_000
 const nobody: Visitor = { author: null, staff: null }
 
-// Pass the build itself: given a function, React Router would prepare all routes again for each request.
-const handlePage = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE)
+const handlePage = pageHandler(build as unknown as ServerBuild, import.meta.env.MODE)
 
 const placeOfPage = placesOn((build as unknown as ServerBuild).routes)
 

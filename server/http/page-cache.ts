@@ -40,12 +40,15 @@ export function withPageCache(options: PageCache): RequestListener {
   let keptHeard = version.heard()
 
   function listen(req: IncomingMessage, res: ServerResponse): void {
-    const key = isAskedAlone(req) || askedForm(req.headers.accept) ? null : allow(req.method ?? '', req.url ?? '')
-    if (key === null) return void next(req, res)
-    const kept = keptUnder(key)
+    const { method = '', url = '', headers } = req
+    if (isAskedAlone(req) || askedForm(headers.accept)) return void next(req, res)
+    // What is kept has passed `allow` before, so its pattern is not looked for again.
+    const kept = method === 'GET' || method === 'HEAD' ? keptUnder(url) : undefined
     const current = version.current()
-    if (kept && kept.version === current && now() < kept.freshUntil) answer(kept.page, req.headers, req, res)
-    else if (req.method === 'HEAD' || (current === null && !kept)) next(req, res)
+    if (kept && kept.version === current && now() < kept.freshUntil) return void answer(kept.page, headers, req, res)
+    const key = allow(method, url)
+    if (key === null) next(req, res)
+    else if (method === 'HEAD' || (current === null && !kept)) next(req, res)
     else void answerMiss(key, current, req, res)
   }
 
