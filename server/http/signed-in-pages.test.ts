@@ -11,12 +11,18 @@ import { cacheablePages } from './page-keys.ts'
 const allow = cacheablePages(['/', '/journals', '/mine', '/feed.xml'])
 const version = { current: () => '1', heard: () => '1' }
 const [nobody, editor, author] = [0, 1, 3]
-const sessions: Record<string, number> = { 'author=ada': author, 'author=obi': author, 'staff=eve': editor }
+const both = 4
+const sessions: Record<string, number> = {
+  'author=ada': author,
+  'author=obi': author,
+  'staff=eve': editor,
+  'author=ada; staff=eve': both,
+}
 const as = (cookie: string): OutgoingHttpHeaders => ({ cookie, 'accept-encoding': 'gzip, br' })
 const textOf = ({ body }: RawAnswer) => gunzipSync(body).toString()
 
 /** A renderer as `renderPage` is: whatever it makes for everybody has slots, and its page for one reader is marked. */
-function rendering({ filler = '' }: { filler?: string } = {}) {
+function rendering({ filler = '', title = '' }: { filler?: string; title?: string } = {}) {
   const rendered: string[] = []
   const next: RequestListener = (req, res) => {
     const { url = '', headers } = req
@@ -36,7 +42,9 @@ function rendering({ filler = '' }: { filler?: string } = {}) {
       ...(!isForAll && { Vary: 'Cookie' }),
     })
     const name = url === '/mine' ? cookie : ''
-    res.write(`<html>${isForAll ? slot : own}<h1>${url}${name}</h1><script nonce="${nonce}">x()</script>${filler}`)
+    res.write(
+      `<html>${isForAll ? slot : own}<h1>${url}${name}${title}</h1><script nonce="${nonce}">x()</script>${filler}`,
+    )
     res.end('</html>')
   }
   return { next, rendered }
@@ -98,6 +106,64 @@ test('the session is looked up for each request: one that has ended elsewhere ha
   const after = await ask('/', { ...as('author=ada'), 'if-none-match': headers.etag })
   expect([after.status, textOf(after)]).toEqual([200, page(nobody)])
 })
+
+test('what a browser kept of a reader is no answer once they have logged out, of one realm or of both', async () => {
+  const ask = await listening(cached({ next: rendering().next }))
+  const { headers } = await ask('/', as('author=ada; staff=eve'))
+  const again = (cookie: string) => ask('/', { ...as(cookie), 'if-none-match': headers.etag })
+  expect((await again('author=ada; staff=eve')).status).toBe(304)
+  expect(textOf(await again('staff=eve'))).toBe(page(editor))
+  expect(textOf(await again('author=ada'))).toBe(page(author))
+  expect((await ask('/', { 'if-none-match': headers.etag })).text).toBe(page(nobody))
+})
+
+test.each([
+  ['a part of the page', { range: 'bytes=0-40' }],
+  ['it conditionally', { 'if-none-match': '*' }],
+  ['it under another host', { host: 'evil.example', 'x-forwarded-host': 'evil.example' }],
+  ['it uncompressed, then not at all', { 'accept-encoding': 'identity;q=0, *;q=0' }],
+])('a signed-in reader who asks for %s leaves nothing of theirs to others', async (_, headers) => {
+  const ask = await listening(cached({ next: rendering().next }))
+  for (const cookie of ['author=ada', 'staff=eve']) {
+    const answer = await ask('/', { cookie, ...headers })
+    expect(answer.headers['cache-control']).toMatch(/^private/)
+    const others = await ask('/')
+    expect([others.text, others.headers['cache-control']]).toEqual([page(nobody), expect.stringContaining('public')])
+  }
+})
+
+test.each([
+  ...['author =ada', 'AUTHOR=ada', '"author"=ada', 'author', 'author=', '=author=ada', 'x=author=ada'],
+  ...['__Secure-author=ada', 'author%3Dada', 'theme=dark,author=ada', ';;author=ada', 'author=ada; author=obi'],
+])('a cookie written as %s opens no page of others and fills none', async (cookie) => {
+  // Reads a cookie as generously as anybody could.
+  const kindOf = async (given: string) => (/author\W*=\W*ada/i.test(given) ? author : nobody)
+  const ask = await listening(cached({ next: rendering().next, kindOf }))
+  for (const path of ['/', '/mine']) {
+    const { text, headers } = await ask(path, { cookie })
+    if (!text.includes(`<nav>${nobody}</nav>`)) expect(headers['cache-control']).toMatch(/^private/)
+    expect((await ask(path)).text).toContain(`<nav>${nobody}</nav><h1>${path}</h1>`)
+  }
+})
+
+test.each([
+  '</template></nav>',
+  '<template nonce="">me</template><template nonce=""></template>',
+  '</script><script>x()</script>',
+  '\0',
+  "$& $` $' $1",
+  '&lt;&quot;é\u2028',
+])(
+  'a text such as %j is what it is for each reader, compressed or not, and takes no place of a slot',
+  async (title) => {
+    const ask = await listening(cached({ next: rendering({ title }).next }))
+    for (const [cookie, kind] of Object.entries({ ...sessions, 'author=unknown': nobody })) {
+      const expected = page(kind).replace('<h1>/', () => `<h1>/${title.replaceAll('\0', '')}`)
+      expect(textOf(await ask('/', as(cookie)))).toBe(expected)
+      expect((await ask('/', { cookie })).text).toBe(expected)
+    }
+  },
+)
 
 test('a page that asks who reads it is rendered for each signed-in reader, and kept for nobody else', async () => {
   const { next, rendered } = rendering()
