@@ -1,13 +1,20 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const ticksPerSecond = 100
 
-/** CPU seconds that a process has used so far. Without /proc, the elapsed time is used instead. */
+/**
+ * CPU seconds that the threads of a process have used so far, to the nanosecond: /proc/…/stat counts in hundredths of a second.
+ * Without /proc, the elapsed time is used instead.
+ */
 export function cpuSeconds(pid: number): number {
   if (process.platform !== 'linux') return performance.now() / 1000
-  const { own } = secondsOf(pid)
-  return own
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const nanoseconds = threads.map((thread) => {
+    const [used = ''] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')
+    return Number(used)
+  })
+  return nanoseconds.reduce((sum, used) => sum + used, 0) / 1e9
 }
 
 /** The same with all processes that it has started, ended ones too, but without PostgreSQL if it started that. */

@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 
-const [port = '', paths = '', requests = '', connections = '', cookie] = process.argv.slice(2)
+const [port = '', paths = '', requests = '', connections = '', cookie, encodings = 'gzip'] = process.argv.slice(2)
 const questions = paths.split(' ').map((path) => {
   const head = [
     `GET ${path} HTTP/1.1`,
     `Host: 127.0.0.1:${port}`,
     'Accept: text/html',
-    'Accept-Encoding: gzip',
+    ...(encodings ? [`Accept-Encoding: ${encodings}`] : []),
     ...(cookie ? [`Cookie: ${cookie}`] : []),
   ]
   return `${head.join('\r\n')}\r\n\r\n`

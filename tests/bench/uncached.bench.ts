@@ -6,9 +6,7 @@ import { Writable } from 'node:stream'
 import type ReactDom from 'react-dom/server'
 import { declareProduction } from '#server/config.ts'
 import { addSampleContent } from '#server/sample/sample.ts'
-import { compareWithBare } from './compare.ts'
-import { signIn } from './mixed-load.ts'
-import { onProduct } from './product.ts'
+import { article, nextToBare } from './next-to-bare.ts'
 import type { BenchResult } from './run.ts'
 import { median, openSite, pastCache } from './site.ts'
 
@@ -16,17 +14,6 @@ const most = 2.5
 const rounds = 7
 const requests = 400
 const connections = 4
-const journal = '/journals/domain-health-journal'
-const path = `${journal}/articles/DHJ-2026-S0015/`
-/** The most that a page may cost, as a multiple of the CPU of a bare server that sends the same bytes. */
-const nextToPlain = [
-  { name: 'article, signed in', path, most: 10, requests: 2_000 },
-  { name: 'archive, signed in', path: `${journal}/archive`, most: 10, requests: 2_000 },
-  { name: 'journal home, signed in', path: journal, most: 10, requests: 2_000 },
-  { name: 'home, signed in', path: '/', most: 10, requests: 2_000 },
-  { name: 'search', path: pastCache('/search?q=malaria'), most: 60, requests: 300 },
-]
-
 type Rendering = Parameters<typeof ReactDom.renderToPipeableStream>
 
 /** Keeps the last page that was given to React, as the product gave it. */
@@ -61,23 +48,6 @@ async function cost(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1e6 / requests
 }
 
-/** Pages of a signed-in reader, and a search that no cache knows, next to plain node:http. */
-async function nextToBare(): Promise<BenchResult> {
-  return onProduct(async (product) => {
-    const cookie = await signIn(product)
-    const rows: { line: string; isGoodEnough: boolean }[] = []
-    for (const { name, path, most, requests } of nextToPlain) {
-      const { ratio } = await compareWithBare(product, { path, cookie, requests, rounds: 5 })
-      const times = 1 / ratio
-      rows.push({
-        line: `${name.padEnd(24)}${times.toFixed(1)} x a bare server, at most ${most}`,
-        isGoodEnough: times <= most,
-      })
-    }
-    return { isGoodEnough: rows.every(({ isGoodEnough }) => isGoodEnough), report: rows.map(({ line }) => line) }
-  })
-}
-
 export async function bench(): Promise<BenchResult> {
   const [page, bare] = [await nextToReact(), await nextToBare()]
   return { isGoodEnough: page.isGoodEnough && bare.isGoodEnough, report: [...page.report, ...bare.report] }
@@ -88,7 +58,7 @@ async function nextToReact(): Promise<BenchResult> {
   const renderAlone = watchReact()
   const site = await openSite(dataDir, (resources) => addSampleContent({ ...resources, db: resources.database.db }))
   try {
-    const visit = () => site.visit({ paths: [pastCache(path)], requests, connections })
+    const visit = () => site.visit({ paths: [pastCache(article)], requests, connections })
     const renderAll = async () => {
       for (let count = 0; count < requests; count++) await renderAlone()
     }
