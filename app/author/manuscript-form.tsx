@@ -213,7 +213,7 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
         )}
         <FaultNotice fault={fault} fields={Object.keys(refused)} />
       </div>
-      {props.page && <aside className="form-page">{props.page(marking)}</aside>}
+      {props.page && <aside>{props.page(marking)}</aside>}
       <SubmitBar
         left={left}
         ready={filling ? 'Ready to submit' : 'Ready to save'}

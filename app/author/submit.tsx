@@ -20,6 +20,7 @@ import { ManuscriptForm } from './manuscript-form.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { Restoring } from './restoring.tsx'
 import { SentBefore, useSentBefore } from './sent-before.tsx'
+import { TypesetPageIfWide } from './typeset-page/if-wide.tsx'
 import { useFilling } from './use-filling.ts'
 import { useServerDraft } from './use-server-draft.ts'
 
@@ -105,6 +106,14 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
             fileNote={<SentBefore found={sentBefore} by="file" />}
             filling={filling}
             introduction={<GoodToKnow journals={journals} charges={charges} />}
+            page={(marking) => (
+              <TypesetPageIfWide
+                draft={draft}
+                journal={journals.find(({ slug }) => slug === draft.journal)}
+                file={draft.file}
+                {...marking}
+              />
+            )}
             saved={<Saved state={saved.state} isSaved={saved.isSaved} />}
             write={submittingWith(sending)}
             finish={finish}

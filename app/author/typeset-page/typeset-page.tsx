@@ -12,7 +12,7 @@ import { Paper } from './paper.tsx'
 import { type PageState, useDraftText } from './use-draft-text.ts'
 import '../../styles/typeset-page.css'
 
-type TypesetPageProps = {
+export type TypesetPageProps = {
   draft: Draft
   journal: JournalChoice | undefined
   file: StoredFile | null
