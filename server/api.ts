@@ -30,6 +30,7 @@ import { findRoutes } from './office/find/routes.ts'
 import { historyRoutes } from './office/history/routes.ts'
 import { letterRoutes } from './office/outbox/routes.ts'
 import { ownDataRoutes } from './office/own-data/routes.ts'
+import { settingsRoutes } from './office/settings/routes.ts'
 import { statisticsRoutes } from './office/statistics/routes.ts'
 import { templateRoutes } from './office/templates/routes.ts'
 import { todayRoutes } from './office/today/routes.ts'
@@ -143,6 +144,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   notificationRoutes(implement, services)
   letterRoutes(implement, services)
   templateRoutes(implement, services)
+  settingsRoutes(implement, services)
   depositRoutes(implement, services)
   readinessRoutes(implement, services)
   activityRoutes(implement, services)

@@ -20,7 +20,7 @@ import {
 import { createApi, nothingHere } from './api.ts'
 import { type ContentVersion, untilChanged } from './content-version.ts'
 import type { Db } from './db/types.ts'
-import type { Deps, Resources } from './deps.ts'
+import { depsNow, type Resources } from './deps.ts'
 import { coverRoutes } from './http/covers.ts'
 import { discardRest } from './http/discard-rest.ts'
 import { answerFor, isAway } from './http/errors.ts'
@@ -37,6 +37,7 @@ import { readyRoutes } from './http/ready-routes.ts'
 import { readTokens } from './http/session.ts'
 import { speculationRules } from './http/speculation-rules.ts'
 import { createBackupJob, createJobs } from './jobs/handlers.ts'
+import type { JobHandler, JobHandlers } from './jobs/schedule.ts'
 import { filePages } from './manuscript/files/routes.ts'
 import { templateRoutes } from './manuscript/preflight/template-routes.ts'
 import { paymentSimulator } from './payments.ts'
@@ -47,7 +48,7 @@ import { editionFiles } from './publishing/record/edition-file-routes.ts'
 import { recordFiles } from './publishing/record/file-routes.ts'
 import { issueFiles } from './publishing/record/issue-routes.ts'
 import { articlePictures } from './publishing/texts/picture-routes.ts'
-import { inRequest, requestId } from './request-scope.ts'
+import { inRequest, inZone, requestId, zoneInForce } from './request-scope.ts'
 import { createServices, type Services } from './services.ts'
 import { metricsRoute } from './telemetry/routes.ts'
 
@@ -57,6 +58,13 @@ const nobody: Visitor = { author: null, staff: null }
 const handlePage = pageHandler(build as unknown as ServerBuild, import.meta.env.MODE)
 
 const placeOfPage = placesOn((build as unknown as ServerBuild).routes)
+
+function inZoneOf(timeZone: string, handlers: JobHandlers): JobHandlers {
+  const all = Object.entries(handlers).map(([name, handler]): [string, JobHandler] => {
+    return [name, { ...handler, run: (...asked) => inZone(timeZone, () => handler.run(...asked)) }]
+  })
+  return Object.fromEntries(all)
+}
 
 /** A path that no route has, so that the 404 page answers. */
 const nowhere = '/not/here'
@@ -76,18 +84,23 @@ const forTheBrowser = new Set(['set-cookie', 'clear-site-data'])
 
 export type App = ReturnType<typeof createApp>
 
-/** The whole product on given resources: pages, API and jobs. */
+/**
+ * The whole product on given resources: pages, API and jobs. It is made of one published state, and made again for the next one, so
+ * that nothing in it can be older or newer than the rest.
+ */
 export function createApp(resources: Resources, version: ContentVersion, stopping?: AbortSignal) {
-  const { config, content, database, log } = resources
-  goByClockOf(content.site.timeZone)
-  const deps: Deps = { ...resources, db: database.db }
+  const { config, database, log } = resources
+  const deps = depsNow(resources)
+  const { content } = deps
+  const { timeZone } = content.site
+  goByClockOf(() => zoneInForce() ?? resources.published.now().site.timeZone)
   const services = servicesOn(database.db)
   const { replica } = database
   const readers = replica && servicesOn(replica.db)
   const { api, http: apiHttp } = createApi({ resources, deps, services, settle: version.settle })
 
   function servicesOn(db: Db): Services {
-    const made = createServices({ ...resources, db })
+    const made = createServices({ ...deps, db })
     made.sample.hasSample = untilChanged(version, made.sample.hasSample)
     made.record.articlePage = untilChanged(version, made.record.articlePage)
     return made
@@ -266,5 +279,10 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
   // Hono ignores the API's own `notFound` once the API is part of the site.
   site.all('/api/*', nothingHere)
   site.all('*', (http) => renderPage(http))
-  return { fetch: site.fetch, readerKind, services, jobs: { ...createJobs(deps), ...createBackupJob(resources) } }
+  return {
+    fetch: (...asked: Parameters<typeof site.fetch>) => inZone(timeZone, () => site.fetch(...asked)),
+    readerKind,
+    services,
+    jobs: inZoneOf(timeZone, { ...createJobs(deps), ...createBackupJob(resources) }),
+  }
 }

@@ -1,7 +1,7 @@
 import { entriesInWords, faultInWords } from '#domain/office/history-chain.ts'
 import { normaliseEmail } from '#domain/words/email.ts'
 import { readArguments } from './arguments.ts'
-import type { Deps, Resources } from './deps.ts'
+import { depsNow, type Resources } from './deps.ts'
 import { moveStorage } from './move-storage.ts'
 import { checkHistories } from './office/history/check.ts'
 import { ensureFirstAdmin, setUpLines } from './people/accounts/first-admin.ts'
@@ -11,13 +11,11 @@ import { removeSampleContent } from './sample/sample.ts'
 /** Returns false if somebody should look at what was said. */
 type Run = (resources: Resources, say: (line: string) => void) => Promise<boolean>
 
-const depsOf = (resources: Resources): Deps => ({ ...resources, db: resources.database.db })
-
 const commands: Record<string, (args: string[]) => Run> = {
   '--remove-sample': (args) => {
     wordsOf(args, 'npm run sample:remove')
     return async (resources, say) => {
-      say(`Removed ${await removeSampleContent(depsOf(resources))} sample records.`)
+      say(`Removed ${await removeSampleContent(depsNow(resources))} sample records.`)
       return true
     }
   },
@@ -25,7 +23,7 @@ const commands: Record<string, (args: string[]) => Run> = {
   '--admin-link': (args) => {
     wordsOf(args, 'npm run admin:link')
     return async (resources, say) => {
-      const setUp = await ensureFirstAdmin(depsOf(resources), { isOnConsole: true })
+      const setUp = await ensureFirstAdmin(depsNow(resources), { isOnConsole: true })
       for (const line of setUpLines(setUp, { isFirst: true })) say(line)
       if (!setUp) say('There is an admin already. Log in, or reset the password.')
       return true
@@ -35,7 +33,7 @@ const commands: Record<string, (args: string[]) => Run> = {
   '--reset-second-factor': (args) => {
     const [email = ''] = wordsOf(args, 'npm run second-factor:reset -- <e-mail address>', 1)
     return async (resources, say) => {
-      say(await resetFactorsByOperator(depsOf(resources), normaliseEmail(email)))
+      say(await resetFactorsByOperator(depsNow(resources), normaliseEmail(email)))
       return true
     }
   },

@@ -1,8 +1,9 @@
 import type { Cdn } from './adapters/cdn.ts'
 import type { Database } from './db/open.ts'
+import type { Published } from './published.ts'
 
 export type ContentVersion = {
-  /** Changes whenever something that readers can see has changed. Null while the connection is lost. */
+  /** Changes whenever something that readers can see has changed, or another state is published. Null while the connection is lost. */
   current(): string | null
   /** Changes only if the database reported a change. After a lost connection alone, older pages may still be right. */
   heard(): string
@@ -40,24 +41,38 @@ export function untilChanged<Args extends string[], T>(
 }
 
 /** The database tells of each change (`db/functions/notify_content.sql`), so that a change by any process reaches every page cache. */
-export async function followContent(database: Database, cdn: Cdn | null = null): Promise<ContentVersion> {
+export async function followContent(
+  { database, published }: { database: Database; published: Published },
+  cdn: Cdn | null = null,
+): Promise<ContentVersion> {
   let changes = 0
   let gaps = 0
+  let reading = Promise.resolve()
+  const read = () => {
+    reading = published.refresh()
+  }
+  // Once the new state is in force here, not before: else the CDN would fetch the old pages again.
+  published.follow(() => cdn?.purge())
   const listener = await database.listen('content', {
-    onNotify() {
+    onNotify(payload) {
+      if (payload === 'state') return read()
       changes += 1
       cdn?.purge()
     },
     onGap() {
       gaps += 1
       cdn?.purge()
+      read()
     },
   })
+  // What was published between the start's reading and the listening.
+  await published.refresh()
   return {
-    current: () => (listener.isConnected() ? `${changes}.${gaps}` : null),
-    heard: () => String(changes),
+    current: () => (listener.isConnected() ? `${changes}.${gaps}.${published.now().state}` : null),
+    heard: () => `${changes}.${published.now().state}`,
     async settle() {
       await listener.settle()
+      await reading
       await cdn?.settle()
     },
     async close() {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Anonymise, SettleChanges } from './adapters/anonymise/anonymiser.ts'
 import type { DrawCertificate } from './adapters/certificate/drawer.ts'
 import type { Clock } from './adapters/clock.ts'
-import type { Content } from './adapters/content.ts'
+import type { Content, DrawPortrait } from './adapters/content.ts'
 import type { Countries } from './adapters/countries.ts'
 import type { Crossref } from './adapters/crossref/client.ts'
 import type { Works } from './adapters/crossref/works.ts'
@@ -22,6 +22,7 @@ import type { ConvertWord } from './adapters/word/converter.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Db } from './db/types.ts'
+import type { Published } from './published.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 
 /** What exists once per process and survives a reload in development. */
@@ -48,7 +49,8 @@ export type Resources = {
   doaj: Doaj | null
   /** Null if references are not looked up. */
   works: Works | null
-  content: Content
+  /** What the publisher says. Whoever answers gets one state of it as `content` of Deps. */
+  published: Published
   countries: Countries
   /** Has two seconds, because somebody waits for the answer to an upload. */
   inspect: Inspect
@@ -64,6 +66,7 @@ export type Resources = {
   preparePicture: PreparePicture
   /** Has ten seconds, because somebody waits. */
   redrawPicture: RedrawPicture
+  drawPortrait: DrawPortrait
   anonymise: Anonymise
   settleChanges: SettleChanges
   drawCard: DrawCard
@@ -72,8 +75,13 @@ export type Resources = {
   secret: Buffer
 }
 
-/** What use cases get. */
-export type Deps = Omit<Resources, 'database'> & { db: Db }
+/** What use cases get: `content` is the state that the whole answer is made from. */
+export type Deps = Omit<Resources, 'database' | 'published'> & { db: Db; content: Content }
+
+/** For what is done once, with the newest state. The product has Deps of its own for each state: see `app.ts`. */
+export function depsNow({ database, published, ...rest }: Resources): Deps {
+  return { ...rest, db: database.db, content: published.now() }
+}
 
 /** Who makes a call. The signal is aborted when they have left. */
 export type Client = { address: string; signal?: AbortSignal | undefined }

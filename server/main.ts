@@ -6,13 +6,13 @@ import { openCdn } from './adapters/cdn.ts'
 import { say, sayError, sayWarning } from './adapters/journal.ts'
 import { keepInMailbox } from './adapters/mail/mailer.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
-import type { App } from './app.ts'
 import { runBackupCommand } from './backup-commands.ts'
 import { commandIn } from './command-in.ts'
 import { type Config, readConfig, readEnvFile } from './config.ts'
+import { runContentCommand } from './content-commands.ts'
 import { followContent } from './content-version.ts'
 import { expectDatabase } from './db/cluster.ts'
-import type { Resources } from './deps.ts'
+import { depsNow, type Resources } from './deps.ts'
 import { runDoctor } from './doctor/doctor.ts'
 import { addressReader } from './http/address.ts'
 import { countUsage } from './http/count-usage.ts'
@@ -20,6 +20,7 @@ import { withFewAhead } from './http/few-ahead.ts'
 import { withKnownHost } from './http/known-host.ts'
 import { openServer } from './http/open-server.ts'
 import { replyAddress } from './jobs/reply-address.ts'
+import type { JobHandlers } from './jobs/schedule.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
 import { startHeartbeat } from './office/site-status/heartbeat.ts'
@@ -70,14 +71,17 @@ async function main(): Promise<void> {
   const config = readConfig()
   const faults = collectFaults()
   const log = createLog(config.logLevel, undefined, faults.failed)
-  const exitCode = await runBackupCommand(process.argv.slice(2), config, log, say)
+  const args = process.argv.slice(2)
+  const exitCode = (await runBackupCommand(args, config, log, say)) ?? (await runContentCommand(args, config, log, say))
   if (exitCode !== null) {
     process.exitCode = exitCode
     return
   }
-  const command = commandIn(process.argv.slice(2))
+  const command = commandIn(args)
   if (command) expectDatabase(config)
-  const resources = await openResources(config, log, faults, { isNewRefused: command !== null })
+  const isDevelopment = process.argv.includes('--dev')
+  const resources = await openResources(config, log, faults, { isNewRefused: command !== null, isDevelopment })
+  if (resources.published.taken) say(resources.published.taken)
   if (command) {
     const isGood = await command(resources, say).finally(() => resources.database.close())
     process.exitCode = isGood ? 0 : 1
@@ -90,17 +94,15 @@ async function main(): Promise<void> {
 }
 
 async function serve(config: Config, resources: Resources, log: Logger): Promise<void> {
-  const deps = { ...resources, db: resources.database.db }
+  const deps = depsNow(resources)
   const { watch, tracer, meter, faults } = resources.telemetry
   if (config.sampleContent) await addSampleContent(deps)
   const cdn = config.cdn && openCdn({ ...config.cdn, key: new URL(config.publicUrl).host, log, meter })
-  const version = await followContent(resources.database, cdn)
+  const version = await followContent(resources, cdn)
   const isDevelopment = process.argv.includes('--dev')
   const server = openServer()
   const stopping = new AbortController()
-  let worker: Worker | undefined
-  const restartWorker = async (app: App) => {
-    await worker?.stop()
+  const startJobs = (handlers: () => JobHandlers): Worker => {
     const { mail, publicUrl, isHttps } = config
     // A public site without SMTP must not say that an e-mail was sent, so letters wait until there is a mail server.
     const mailer = mail
@@ -110,10 +112,10 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
         : keepInMailbox
     const { db, clock } = deps
     const onGivenUp = tellOfFailed({ clock, config })
-    worker = startWorker({ db, mailer, clock, log, handlers: watch.jobs(app.jobs), onGivenUp })
+    return startWorker({ db, mailer, clock, log, handlers, onGivenUp })
   }
   const { listener, app, stop } = isDevelopment
-    ? await developmentListener(resources, version, server, restartWorker)
+    ? await developmentListener(resources, version, server)
     : await productionListener(resources, version, stopping.signal)
   const usage = startUsageLog(deps)
   const saveFaults = () => faults.write((noted) => addFaults(deps.db, noted))
@@ -124,7 +126,7 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
   server.on('request', withFewAhead(watch.requests(withKnownHost(config.publicUrl, counting))))
   await listen(server, config)
   const heartbeat = startHeartbeat(deps)
-  await restartWorker(app)
+  const worker = startJobs(() => watch.jobs(app().jobs))
   stopOnSignal(log, config.drainSeconds, async () => {
     stopping.abort()
     // Each answer from now on is the last on its connection, so that nobody sends a request on one that is about to end.
@@ -133,7 +135,7 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
     })
     // A load balancer needs a moment to learn from /readyz that it must not send requests here any more.
     await sleep(config.drainSeconds * 1000)
-    await Promise.all([closeServer(server), worker?.stop()])
+    await Promise.all([closeServer(server), worker.stop()])
     await Promise.all([usage.stop(), faultLog.stop(), heartbeat.stop(), tracer?.stop()])
     await stop()
     await version.close()
@@ -147,7 +149,7 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
 
 /** The lines that an operator reads at a start. */
 async function announce(config: Config, resources: Resources): Promise<void> {
-  const deps = { ...resources, db: resources.database.db }
+  const deps = depsNow(resources)
   const setUp = setUpLines(await ensureFirstAdmin(deps), { isFirst: isFirst() })
   if (!isFirst()) return setUp.forEach(say)
 

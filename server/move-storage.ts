@@ -4,18 +4,20 @@ import type { Config } from './config.ts'
 import type { Resources } from './deps.ts'
 import { type Moved, moveFiles } from './manuscript/files/move.ts'
 
+type Site = Pick<Resources, 'config' | 'database' | 'log'>
+
 const names: Record<Place, string> = { disk: 'on the disk', s3: 'in S3' }
 const tellEvery = 1000
 const usage = 'npm run storage:move -- --to s3, or --to disk'
 
 /** `npm run storage:move -- --to s3`: copies all files to the other place. Returns whether all are there, and as they should be. */
-export function moveStorage(args: string[]): (resources: Resources, say: (line: string) => void) => Promise<boolean> {
+export function moveStorage(args: string[]): (site: Site, say: (line: string) => void) => Promise<boolean> {
   const { to } = readArguments(usage, { args, options: { to: { type: 'string' } } }).values
   if (to !== 's3' && to !== 'disk') throw new Error(`Usage: ${usage}`)
-  return (resources, say) => moveTo(to, resources, say)
+  return (site, say) => moveTo(to, site, say)
 }
 
-async function moveTo(to: Place, { config, database, log }: Resources, say: (line: string) => void): Promise<boolean> {
+async function moveTo(to: Place, { config, database, log }: Site, say: (line: string) => void): Promise<boolean> {
   const total: Moved = { copied: 0, present: 0, damaged: [] }
   for (const collection of collections) {
     const [disk, s3] = (['disk', 's3'] as const).map((place) => openPlace(config, log, place, collection))

@@ -3,7 +3,7 @@ import type { Reading } from '#domain/manuscript/reading/reading.ts'
 import { anonymiser, changeSettler } from './adapters/anonymise/anonymiser.ts'
 import { certificateDrawer } from './adapters/certificate/drawer.ts'
 import { systemClock } from './adapters/clock.ts'
-import { type Content, loadContent } from './adapters/content.ts'
+import { portraitDrawer } from './adapters/content.ts'
 import { countriesFrom } from './adapters/countries.ts'
 import { createCrossref } from './adapters/crossref/client.ts'
 import { createWorks } from './adapters/crossref/works.ts'
@@ -30,7 +30,7 @@ import { openDatabase } from './db/open.ts'
 import { installationSecret } from './db/secret.ts'
 import type { Resources } from './deps.ts'
 import { openPaymentProvider, withSimulatorKey } from './payments.ts'
-import { addJournals } from './publishing/issues/read-store.ts'
+import { openPublished, type Published } from './published.ts'
 import type { Faults } from './telemetry/faults.ts'
 import { addGauges } from './telemetry/gauges.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
@@ -41,11 +41,10 @@ export async function openResources(
   given: Config,
   log: Logger,
   faults?: Faults,
-  { isNewRefused = false } = {},
+  { isNewRefused = false, isDevelopment = false } = {},
 ): Promise<Resources> {
   await prepareDataDir(given.dataDir)
   const redrawPicture = pictureRedrawer()
-  const content = await loadContent(given.contentDir, redrawPicture)
   const telemetry = await openTelemetry(given, log, faults)
   const { watch } = telemetry
   const database = await openDatabase({
@@ -60,18 +59,26 @@ export async function openResources(
     throw new Error("The database is empty. Are the site's settings those of this command?")
   }
   await migrate(database.connection)
-  await addJournals(database.db, content.journals)
+  const { contentDir } = given
+  const storage = openStorage(given, log, 'files')
+  const drawPortrait = portraitDrawer(redrawPicture)
+  const published = await openPublished({
+    ...{ db: database.db, clock: systemClock, log, storage, drawPortrait, contentDir, isDevelopment },
+  }).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
   const secret = await installationSecret(database.db, given.secretKeyFile)
   const config = withSimulatorKey(given, secret)
   const resources = {
     config,
     log,
     telemetry,
-    content,
+    published,
     database,
     clock: systemClock,
     countries: countriesFrom(config.countriesUrl),
-    storage: openStorage(config, log, 'files'),
+    storage,
     madePdfs: remembering(openStorage(config, log, 'pdfs')),
     pictures: openStorage(config, log, 'figures'),
     openStamper: () => openStamper(),
@@ -81,7 +88,7 @@ export async function openResources(
     paymentProvider: openPaymentProvider(config, log),
     crossref: crossrefOf(config, log),
     doaj: doajOf(config, log),
-    works: worksOf(config, content, log),
+    works: worksOf(config, published, log),
     inspect: openInspector().run,
     inspectPatiently: openPatientInspector().run,
     convertWord: wordConverter(),
@@ -93,6 +100,7 @@ export async function openResources(
     typeset: openTypesetter({ seconds: 120 }).run,
     preparePicture: pictureMaker(),
     redrawPicture,
+    drawPortrait,
     anonymise: anonymiser(),
     settleChanges: changeSettler(),
     drawCard: cardDrawer(),
@@ -107,8 +115,8 @@ function doajOf({ doaj: { baseUrl, apiKey } }: Config, log: Logger) {
   return apiKey === null ? null : createDoaj({ baseUrl, apiKey, log })
 }
 
-function worksOf({ referenceChecks, publicUrl }: Config, { site }: Content, log: Logger) {
-  const agent = `DomainJournals/${version} (${publicUrl}; mailto:${site.contact.email})`
+function worksOf({ referenceChecks, publicUrl }: Config, published: Published, log: Logger) {
+  const agent = () => `DomainJournals/${version} (${publicUrl}; mailto:${published.now().site.contact.email})`
   return referenceChecks && createWorks({ ...referenceChecks, agent, log })
 }
 

@@ -13,7 +13,11 @@ import { publicPages } from './http/public-pages.ts'
 import { readStyleSheets, withStaticFiles } from './http/static-files.ts'
 import { fromTop } from './root.ts'
 
-type Serving = { listener: RequestListener; app: App; stop(): Promise<void> }
+/** `app`: the product as it is now. Ask again for each job. */
+type Serving = { listener: RequestListener; app(): App; stop(): Promise<void> }
+
+/** One state of the content after the other: what began before a publication ends with what it began with. */
+type Current = { app: App; listener: RequestListener }
 
 /** A request without a Host header, as some health checks send, gets the public host. */
 const listenerFor = (app: App, { config }: Resources) =>
@@ -31,7 +35,14 @@ export async function productionListener(
   const { config } = resources
   declareProduction()
   const { createApp } = await import('./app.ts')
-  const app = createApp(resources, version, stopping)
+  const make = (): Current => {
+    const app = createApp(resources, version, stopping)
+    return { app, listener: listenerFor(app, resources) }
+  }
+  let current = make()
+  resources.published.follow(() => {
+    current = make()
+  })
   const folder = fileURLToPath(fromTop('build/client'))
   const host = new URL(config.publicUrl).host
   const allow = cacheablePages(publicPages)
@@ -42,13 +53,13 @@ export async function productionListener(
       version,
       allow,
       host,
-      kindOf: app.readerKind,
+      kindOf: (cookie) => current.app.readerKind(cookie),
       sheets: readStyleSheets(folder),
-      next: listenerFor(app, resources),
+      next: (req, res) => current.listener(req, res),
     }),
   })
   const listener = config.cdn ? withCdnHeaders({ key: host, version, allow, next: files }) : files
-  return { listener, app, stop: async () => {} }
+  return { listener, app: () => current.app, stop: async () => {} }
 }
 
 /** Puts Vite in front: changed pages reload, and a changed server module makes a new app on the same resources. */
@@ -56,21 +67,19 @@ export async function developmentListener(
   resources: Resources,
   version: ContentVersion,
   server: Server,
-  onNewApp: (app: App) => Promise<void>,
 ): Promise<Serving> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   let loaded: { createApp: typeof CreateApp } | undefined
-  let current: { app: App; listener: RequestListener } | undefined
+  let current: (Current & { state: number }) | undefined
 
   async function latest() {
     const module = (await vite.ssrLoadModule('/server/app.ts')) as { createApp: typeof CreateApp }
-    if (module !== loaded || !current) {
-      const isFirst = !current
+    const { state } = resources.published.now()
+    if (module !== loaded || state !== current?.state) {
       const app = module.createApp(resources, version)
       loaded = module
-      current = { app, listener: listenerFor(app, resources) }
-      if (!isFirst) await onNewApp(app)
+      current = { app, listener: listenerFor(app, resources), state }
     }
     return current
   }
@@ -85,5 +94,11 @@ export async function developmentListener(
         },
       )
     })
-  return { listener, app: (await latest()).app, stop: () => vite.close() }
+  let { app } = await latest()
+  const follow = async () => {
+    app = (await latest()).app
+  }
+  // A job that begins after a publication has the new state without a visit.
+  resources.published.follow(() => void follow().catch(() => {}))
+  return { listener, app: () => current?.app ?? app, stop: () => vite.close() }
 }

@@ -11,11 +11,13 @@ import { mediaTypes } from '#domain/words/file-types.ts'
 import { volumeAt } from '#domain/words/issue.ts'
 import type { Status } from '#domain/words/manuscript-status.ts'
 import type { InvitationState } from '#domain/words/peer-review.ts'
+import type { Staff } from '#domain/words/permissions.ts'
 import { insertDocument } from '#server/db/documents.ts'
 import {
   addressLinks,
   appeals,
   coAuthorNotices,
+  contentPlans,
   corrections,
   coursePayments,
   courses,
@@ -55,6 +57,7 @@ import {
 import { hashToken, newCode, newId, newToken } from '#server/ids.ts'
 import { replyAddress } from '#server/jobs/reply-address.ts'
 import { documentKey } from '#server/money/payments/document-key.ts'
+import { takeFirst } from '#server/office/settings/take-files.ts'
 import { fileIdOf, fileUrl } from '#server/people/accounts/file-url.ts'
 import { insertReviewer } from '#server/review/register/store.ts'
 import { certificatePath } from '#server/review/reviewing/certificate.ts'
@@ -244,6 +247,33 @@ async function draft({ author }: Stage) {
 }
 
 const ownWords = { journal: health, subject: '{subject}', text: 'Good news.\n\n{text}' }
+await takeFirst(site.deps, site.config.contentDir)
+let phones = 0
+
+const { settings } = site.services
+const chief: Staff = {
+  realm: 'staff',
+  id: office.id,
+  name: 'Stella Staff',
+  email: 'stella@example.org',
+  role: 'admin',
+  access: null,
+}
+const contactField = { document: 'site.yaml', field: 'contact' }
+
+/** Another telephone number each time. */
+async function contactDraft() {
+  const { published, draft } = await settings.readSetting(chief, contactField)
+  const value = { ...(published.value as object), phone: `+234 ${++phones}` }
+  return { document: contactField.document, changes: [{ field: 'contact', value, seen: (draft ?? published).mark }] }
+}
+
+async function savedDraft() {
+  await settings.saveDraft(chief, await contactDraft())
+  const { draft } = await settings.readSetting(chief, contactField)
+  return { ...contactField, seen: draft?.mark ?? '' }
+}
+
 const template = (asked: Ask): Ask => ({ params: { kind: 'manuscript-approved' }, ...asked })
 
 async function messageAbout(manuscriptId: string): Promise<string> {
@@ -1353,6 +1383,40 @@ const rows: Record<string, Row> = {
       const row = { ...ownWords, kind: 'manuscript-approved', staffName: 'Stella', updatedAt: site.clock.now() }
       await db.insert(letterTemplates).values(row).onConflictDoNothing()
       return template({ body: { journal: health } })
+    },
+  },
+  'GET /settings': { may: admins },
+  'GET /settings/field': { may: admins, ask: () => ({ query: { document: 'site.yaml', field: 'contact' } }) },
+  'PUT /settings/draft': { may: admins, ask: async () => ({ body: await contactDraft() }) },
+  'POST /settings/draft/discard': {
+    may: admins,
+    async ask() {
+      const { document, changes } = await contactDraft()
+      return { body: { document, fields: changes.map(({ field, seen }) => ({ field, seen })) } }
+    },
+  },
+  'POST /settings/publish': { may: admins, ask: async () => ({ body: { drafts: [await savedDraft()] } }) },
+  'POST /settings/plans': {
+    may: admins,
+    ask: async () => ({
+      body: { drafts: [await savedDraft()], when: { on: addDays(dayIn('UTC', site.clock.now()), 9), time: '09:00' } },
+    }),
+  },
+  'DELETE /settings/plans/{id}': {
+    may: admins,
+    async ask() {
+      const [id, publishAt] = [newId(), new Date(site.clock.now().getTime() + 86_400_000)]
+      const by = { plannedById: office.id, plannedByName: 'Stella' }
+      await db.insert(contentPlans).values({ id, publishAt, changes: [], ...by })
+      return { params: { id } }
+    },
+  },
+  'POST /settings/return': {
+    may: admins,
+    async ask() {
+      await settings.publishDraft(chief, { drafts: [await savedDraft()], why: '' })
+      const { published } = await settings.readSetting(chief, contactField)
+      return { body: { ...contactField, state: 1, seen: published.mark } }
     },
   },
   'GET /newsletter': { may: admins },

@@ -125,7 +125,7 @@ const places: Places = {
   ...{ 'admin id': nothing, 'admin/sessions id': nothing, 'admin/factors id': nothing, 'review id': nothing },
   ...{ 'course id': nothing, courseId: nothing, 'message id': nothing, 'admin/message id': nothing },
   ...{ 'newsletter id': nothing, 'admin/newsletter id': nothing, 'subscribers id': nothing, 'undo id': nothing },
-  ...{ 'mailbox id': nothing, 'draft id': nothing },
+  ...{ 'mailbox id': nothing, 'draft id': nothing, 'settings/plans id': nothing },
 }
 
 /** What is put for the fields of queries and bodies. */

@@ -6,7 +6,7 @@ import { ById, count, Day, Done, Id, Slug, Timestamp } from '../shapes.ts'
 const issueNumber = count(1, 'Please choose an issue.')
 
 /** A day and a time as the clocks show them in the site's time zone. */
-const moment = {
+export const moment = {
   on: Day,
   time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Please give a time, such as 09:30.' })),
 }

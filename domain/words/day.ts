@@ -51,10 +51,11 @@ const long = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-let publisher = clockOf('Africa/Lagos')
+let zoneNow = (): string => 'Africa/Lagos'
+const clocks = new Map<string, ReturnType<typeof makeClock>>()
 
 /** How a publisher's clock writes moments. Making a format costs more than using it. */
-function clockOf(timeZone: string) {
+function makeClock(timeZone: string) {
   return {
     timeZone,
     date: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone }),
@@ -62,28 +63,38 @@ function clockOf(timeZone: string) {
   }
 }
 
-/** Everything that people read goes by the publisher's clock: said once at a start, so that nobody can forget to ask. */
-export function goByClockOf(timeZone: string): void {
-  if (timeZone !== publisher.timeZone) publisher = clockOf(timeZone)
+function publisher() {
+  const timeZone = zoneNow()
+  const clock = clocks.get(timeZone) ?? makeClock(timeZone)
+  clocks.set(timeZone, clock)
+  return clock
 }
 
-export const publishersZone = (): string => publisher.timeZone
+/**
+ * Everything that people read goes by the publisher's clock: said once at a start, so that nobody can forget to ask. The
+ * server gives a function, because the publisher may change the zone while it runs.
+ */
+export function goByClockOf(timeZone: string | (() => string)): void {
+  zoneNow = typeof timeZone === 'string' ? () => timeZone : timeZone
+}
 
-export const publishersDay = (at: Date): Day => dayIn(publisher.timeZone, at)
+export const publishersZone = (): string => publisher().timeZone
+
+export const publishersDay = (at: Date): Day => dayIn(publisher().timeZone, at)
 export const publishersMonth = (at: Date): string => publishersDay(at).slice(0, 7)
 export const publishersYear = (at: Date): number => Number(publishersDay(at).slice(0, 4))
 
 /** '7 Dec 2026' */
-export const shortDate = (at: Date): string => publisher.date.format(at)
+export const shortDate = (at: Date): string => publisher().date.format(at)
 
 /** '14:05' */
-export const timeInWords = (at: Date): string => publisher.time.format(at)
+export const timeInWords = (at: Date): string => publisher().time.format(at)
 
 /** '7 Dec 2026, 14:05' */
 export const momentInWords = (at: Date): string => `${shortDate(at)}, ${timeInWords(at)}`
 
 /** The place whose clocks count, such as 'Lagos'. */
-export const publishersPlace = (): string => publisher.timeZone.replace(/.*\//, '').replaceAll('_', ' ')
+export const publishersPlace = (): string => publisher().timeZone.replace(/.*\//, '').replaceAll('_', ' ')
 
 /** For those who may be elsewhere: '7 Dec 2026, 14:05 (Lagos time)'. */
 export const momentWithPlace = (at: Date): string => `${momentInWords(at)} (${publishersPlace()} time)`

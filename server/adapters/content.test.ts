@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { GuidelineSection } from '#domain/manuscript/journal.ts'
 import { usualCharges } from '#domain/words/charge.ts'
 import { slugify } from '#domain/words/slug.ts'
-import { ContentError, loadContent } from './content.ts'
+import { ContentError, type DrawPortrait, loadContent, portraitDrawer } from './content.ts'
 import { redraw } from './pictures/redraw.ts'
 
 const shipped = join(import.meta.dirname, '../../content')
@@ -27,8 +27,8 @@ async function edit(dir: string, file: string, change: (text: string) => string)
   await writeFile(join(dir, file), after)
 }
 
-async function faultsIn(dir: string, ...redraws: [typeof redraw] | []): Promise<string[]> {
-  const error = await loadContent(dir, ...redraws).catch((error: unknown) => error)
+async function faultsIn(dir: string, ...draw: [DrawPortrait] | []): Promise<string[]> {
+  const error = await loadContent(dir, ...draw).catch((error: unknown) => error)
   if (!(error instanceof ContentError)) throw new Error('the content loaded without a fault', { cause: error })
   return error.faults
 }
@@ -191,7 +191,10 @@ test('a member of a board may have an affiliation, an ORCID iD and a portrait, w
   const more = { affiliation: 'Sample University', orcid: '0000-0002-1825-0097', portrait: 'ada-obi.jpg' }
   const lines = Object.entries(more).map(([field, value]) => `      ${field}: ${value}\n`)
   await edit(dir, health, withMore(lines.join('')))
-  const loaded = await loadContent(dir, async ({ as }) => Buffer.from(as))
+  const loaded = await loadContent(
+    dir,
+    portraitDrawer(async ({ as }) => Buffer.from(as)),
+  )
   expect(loaded.journal('domain-health-journal')?.editorialBoard.members[0]).toMatchObject(more)
   expect(loaded.portrait('ada-obi.jpg')).toEqual(Buffer.from('portrait'))
   expect(loaded.portrait('../site.yaml')).toBeUndefined()
@@ -209,7 +212,7 @@ test('a wrong ORCID iD, and a portrait that is no picture or is not there, are r
   expect(await faultsIn(dir)).toEqual([`${field}.portrait: there is no file portraits/ada.jpg`])
   await mkdir(join(dir, 'portraits'))
   await writeFile(join(dir, 'portraits/ada.jpg'), 'no picture')
-  expect(await faultsIn(dir, redraw)).toEqual([
+  expect(await faultsIn(dir, portraitDrawer(redraw))).toEqual([
     `${field}.portrait: portraits/ada.jpg cannot be used: This file is not a picture that we can read. Please choose a PNG, JPEG or WebP file.`,
   ])
 })

@@ -90,6 +90,72 @@ export const settings = pgTable('settings', {
   value: text().notNull(),
 })
 
+// What the publisher says (docs/decisions/0070-published-states.md)
+
+/** Each publication adds one state, with the next number. `why` is empty if nobody gave a reason. */
+export const contentStates = pgTable('content_states', {
+  number: integer().primaryKey(),
+  kind: text({ enum: ['start', 'import', 'publication', 'return'] }).notNull(),
+  /** Null if the site itself did it, or somebody on the server. */
+  byId: text(),
+  /** The name at that time, so that the history stays readable. */
+  byName: text(),
+  why: text().notNull().default(''),
+  publishedAt: at().notNull(),
+})
+
+/**
+ * A document is one file of the folder of content, under its path. A state has the newest version of each document until then;
+ * one with neither a text nor a picture is a document that was removed.
+ */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    document: text().notNull(),
+    state: integer()
+      .notNull()
+      .references(() => contentStates.number),
+    text: text(),
+    fileId: text().references(() => files.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.document, t.state] }),
+    index('content_versions_by_state').on(t.state),
+    index('content_versions_by_file').on(t.fileId).where(sql`file_id is not null`),
+  ],
+)
+
+/** What is to be in one field of a document, for all admins. `value` is null if the field is to be removed. */
+export const contentDrafts = pgTable(
+  'content_drafts',
+  {
+    document: text().notNull(),
+    field: text().notNull(),
+    value: json().$type<{ is: unknown } | null>(),
+    savedById: text().notNull(),
+    savedByName: text().notNull(),
+    savedAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.document, t.field] })],
+)
+
+/** Changes that are published at a moment, as they were when they were scheduled. */
+export const contentPlans = pgTable(
+  'content_plans',
+  {
+    id: id(),
+    publishAt: at().notNull(),
+    changes: json().$type<{ document: string; field: string; value: { is: unknown } | null }[]>().notNull(),
+    why: text().notNull().default(''),
+    plannedById: text().notNull(),
+    plannedByName: text().notNull(),
+    createdAt: createdAt(),
+    failedAt: at(),
+    failure: text(),
+  },
+  (t) => [index('content_plans_by_time').on(t.publishAt)],
+)
+
 // How the office finds things (server/office/README.md)
 
 /** The words by which the office finds something. What is in `whole`, numbers and addresses, is also found as one. */
@@ -372,7 +438,9 @@ export const files = pgTable(
   'files',
   {
     id: id(),
-    kind: text({ enum: ['manuscript', 'avatar', 'course', 'receipt', 'report', 'figure', 'source'] }).notNull(),
+    kind: text({
+      enum: ['manuscript', 'avatar', 'course', 'receipt', 'report', 'figure', 'source', 'portrait'],
+    }).notNull(),
     name: text().notNull(),
     mediaType: text().notNull(),
     bytes: integer().notNull(),

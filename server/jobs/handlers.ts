@@ -19,6 +19,7 @@ import { makeBackups } from '../office/backups/make-backup.ts'
 import { backupJob } from '../office/backups/read.ts'
 import { findBackupTo } from '../office/backups/store.ts'
 import { deleteExpired, retentionJob } from '../office/retention/delete-expired.ts'
+import { publishPlanned } from '../office/settings/plan.ts'
 import { watchSite } from '../office/site-status/watch.ts'
 import { figuresJob, recountFigures, recountJob, refreshFigures } from '../office/statistics/refresh.ts'
 import { sendDigests } from '../office/today/send-digests.ts'
@@ -114,6 +115,8 @@ export function createJobs(deps: Deps): JobHandlers {
     'remind-of-corrections': { everySeconds: hour, run: () => remindOfProposedChanges(deps) },
     'remind-of-drafts': { everySeconds: hour, run: () => remindOfDrafts(deps).then(() => removeOldDrafts(deps)) },
     'remind-of-proofs': { everySeconds: hour, run: () => remindOfProofs(deps) },
+    // Often, because a change of charges has its minute.
+    'publish-settings': { everySeconds: minute / 6, run: () => publishPlanned(deps) },
     'run-plans': { everySeconds: minute, run: () => runPlans(deps) },
     [timesJob]: { everySeconds: day, run: () => refreshTimes(deps) },
     'sort-names': { everySeconds: day, run: () => sortNames(deps) },
@@ -131,7 +134,7 @@ export function createJobs(deps: Deps): JobHandlers {
 }
 
 /** Apart from the others, because it needs a connection to the database that is not one of the pool. */
-export function createBackupJob(resources: Resources): JobHandlers {
+export function createBackupJob(resources: Omit<Resources, 'published'>): JobHandlers {
   const { to, everyHours, ...how } = resources.config.backup
   const { s3 } = resources.config.storage
   if (to.length === 0 || everyHours === null) return {}

@@ -12,6 +12,7 @@ import { smtpMailer } from '../adapters/mail/smtp.ts'
 import * as schema from '../db/schema.ts'
 import { composeLetter } from './letter.ts'
 import { addLetter } from './outbox.ts'
+import type { JobHandlers } from './schedule.ts'
 import { addJob } from './schedule.ts'
 import { startWorker } from './worker.ts'
 
@@ -22,7 +23,9 @@ beforeEach(async () => {
   await db.delete(schema.jobs)
 })
 
-function start(change: Partial<Parameters<typeof startWorker>[0]> = {}) {
+type Change = Partial<Omit<Parameters<typeof startWorker>[0], 'handlers'>> & { handlers?: JobHandlers }
+
+function start({ handlers = {}, ...change }: Change = {}) {
   const lines: { time: number; msg: string; job?: string; err: { message: string } }[] = []
   const write = (line: string) => void lines.push(JSON.parse(line))
   const log = pino({ level: 'info' }, { write: (line) => line.includes('"dependency"') || write(line) })
@@ -31,7 +34,7 @@ function start(change: Partial<Parameters<typeof startWorker>[0]> = {}) {
     mailer: keepInMailbox,
     clock: systemClock,
     log,
-    handlers: {},
+    handlers: () => handlers,
     idleMs: 20,
     ...change,
   })

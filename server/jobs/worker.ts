@@ -13,7 +13,8 @@ type WorkerDeps = {
   mailer: Mailer | null
   clock: Clock
   log: Logger
-  handlers: JobHandlers
+  /** Asked for each job: what is published meanwhile holds from the next one on. */
+  handlers(): JobHandlers
   onGivenUp?: OnGivenUp
   idleMs?: number
 }
@@ -52,14 +53,14 @@ export function startWorker({ db, mailer, clock, log, handlers, onGivenUp, idleM
   let isRegistered = false
   let broughtForwardAt = Number.NEGATIVE_INFINITY
   async function nextJob(lane: Lane): Promise<number> {
-    if (!isRegistered) await registerRecurring(db, handlers)
+    if (!isRegistered) await registerRecurring(db, handlers())
     isRegistered = true
     // Not a job: it would wait for itself. This clock never jumps.
     if (performance.now() - broughtForwardAt > bringForwardEveryMs) {
       broughtForwardAt = performance.now()
       await bringForward(db, now())
     }
-    const { ran, error, name } = await runNextJob(db, handlers, now, lane, stopping.signal)
+    const { ran, error, name } = await runNextJob(db, handlers(), now, lane, stopping.signal)
     if (error && !stopping.signal.aborted) log.error({ err: error, job: name }, 'job failed')
     return ran ? 0 : idleMs
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { randomFrom, whole } from '#domain/publishing/covers/random.ts'
 import { readConfig } from '#server/config.ts'
+import { depsNow } from '#server/deps.ts'
 import { openResources } from '#server/resources.ts'
 import { createServices, type Services } from '#server/services.ts'
 import { addManyArticles } from '#tests/support/many-articles.ts'
@@ -30,9 +31,9 @@ const readings: Record<string, (services: Services, turn: number) => Promise<unk
 async function openSite(count: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   const resources = await openResources(readConfig({ DATA_DIR: dataDir }), pino({ level: 'silent' }))
-  const { database, content } = resources
-  await addManyArticles(database.connection, { count, journals: content.journals })
-  const services = createServices({ ...resources, db: database.db })
+  const { database, published } = resources
+  await addManyArticles(database.connection, { count, journals: published.now().journals })
+  const services = createServices(depsNow(resources))
 
   async function cpu() {
     const { rows } = await database.pool.query<{ pid: number }>(

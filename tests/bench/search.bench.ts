@@ -38,8 +38,8 @@ async function statementsOf(pool: Pool, work: () => Promise<unknown>): Promise<S
  */
 export async function bench(): Promise<BenchResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
-  const site = await openSite(dataDir, ({ database, content }) =>
-    addManyArticles(database.connection, { count: articles, journals: content.journals }),
+  const site = await openSite(dataDir, ({ database, published }) =>
+    addManyArticles(database.connection, { count: articles, journals: published.now().journals }),
   )
   const { pool } = site.database
   try {

@@ -20,14 +20,14 @@ export async function openSite(dataDir: string, fill: (resources: Resources) => 
   const resources = await openResources(config, pino({ level: 'silent' }))
   const { database } = resources
   await fill(resources)
-  const version = await followContent(database)
+  const version = await followContent(resources)
   const { productionListener }: typeof Serve = await import(fromTop('build/server/index.js').href)
   const { listener, app } = await productionListener(resources, version)
   const server = createServer({ optimizeEmptyRequests: true }, listener)
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
-    app,
+    app: app(),
     database,
     async visit({ paths, requests, connections, cookie = '' }: Load) {
       const args = [port, paths.join(' '), requests, connections, cookie].map(String)

@@ -68,8 +68,8 @@ async function addTexts(connection: ClientConfig, count: number): Promise<void> 
 
 async function openTexts(count: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
-  const site = await openSite(dataDir, async ({ database, content }) => {
-    await addManyArticles(database.connection, { count, journals: content.journals })
+  const site = await openSite(dataDir, async ({ database, published }) => {
+    await addManyArticles(database.connection, { count, journals: published.now().journals })
     await addTexts(database.connection, count)
   })
   const { pool } = site.database

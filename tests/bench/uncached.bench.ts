@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type ReactDom from 'react-dom/server'
 import { declareProduction } from '#server/config.ts'
+import { depsNow } from '#server/deps.ts'
 import { addSampleContent } from '#server/sample/sample.ts'
 import { article, nextToBare } from './next-to-bare.ts'
 import type { BenchResult } from './run.ts'
@@ -56,7 +57,7 @@ export async function bench(): Promise<BenchResult> {
 async function nextToReact(): Promise<BenchResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   const renderAlone = watchReact()
-  const site = await openSite(dataDir, (resources) => addSampleContent({ ...resources, db: resources.database.db }))
+  const site = await openSite(dataDir, (resources) => addSampleContent(depsNow(resources)))
   try {
     const visit = () => site.visit({ paths: [pastCache(article)], requests, connections })
     const renderAll = async () => {

@@ -7,7 +7,7 @@ import type { Realm } from '#domain/words/permissions.ts'
 import { hasJournals, type Role } from '#domain/words/role.ts'
 import { anonymiser, changeSettler } from '#server/adapters/anonymise/anonymiser.ts'
 import { certificateDrawer } from '#server/adapters/certificate/drawer.ts'
-import { loadContent } from '#server/adapters/content.ts'
+import { loadContent, portraitDrawer } from '#server/adapters/content.ts'
 import { countriesFrom } from '#server/adapters/countries.ts'
 import { createCrossref } from '#server/adapters/crossref/client.ts'
 import { createWorks } from '#server/adapters/crossref/works.ts'
@@ -25,18 +25,19 @@ import { openTypesetter } from '#server/adapters/typesetter/typesetter.ts'
 import { wordConverter } from '#server/adapters/word/converter.ts'
 import { createApi } from '#server/api.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import { addJournals } from '#server/db/journals.ts'
 import type { Database } from '#server/db/open.ts'
 import { authors, jobs, letters, staff } from '#server/db/schema.ts'
 import { installationSecret } from '#server/db/secret.ts'
 import { linksJob, sendLinksLater } from '#server/decision/decide/send-links.ts'
-import type { Deps, Resources } from '#server/deps.ts'
+import { type Deps, depsNow, type Resources } from '#server/deps.ts'
 import { cookieName } from '#server/http/session.ts'
 import { newId } from '#server/ids.ts'
 import { createLog } from '#server/log.ts'
 import { openPaymentProvider } from '#server/payments.ts'
 import { resetJob, sendResetCode } from '#server/people/accounts/reset-password.ts'
 import { startSession } from '#server/people/accounts/session.ts'
-import { addJournals } from '#server/publishing/issues/read-store.ts'
+import { followStates } from '#server/published.ts'
 import { ownReviewsJob, sendOwnReviewsLater } from '#server/review/reviewing/own-reviews.ts'
 import { createServices } from '#server/services.ts'
 import { collectFaults } from '#server/telemetry/faults.ts'
@@ -96,7 +97,7 @@ export async function testApi({
     clock,
     log,
     telemetry: await openTelemetry(config, log, faults),
-    content,
+    published: { ...followStates(content, noneNewer, log), taken: null },
     countries: countriesFrom(null),
     storage: diskStorage(join(dataDir, 'files')),
     madePdfs: diskStorage(join(dataDir, 'pdfs')),
@@ -114,11 +115,11 @@ export async function testApi({
         : createDoaj({ baseUrl: config.doaj.baseUrl, apiKey: config.doaj.apiKey, log, timeoutMs: 1_000 }),
     works:
       config.referenceChecks &&
-      createWorks({ ...config.referenceChecks, agent: 'tests', log, timeoutMs: 1_000, wait: async () => {} }),
+      createWorks({ ...config.referenceChecks, agent: () => 'tests', log, timeoutMs: 1_000, wait: async () => {} }),
     ...children,
     secret: await installationSecret(db, null),
   }
-  const deps: Deps = { ...resources, db }
+  const deps = depsNow(resources)
   const services = createServices(deps)
   const { api, http } = createApi({ resources, deps, services, settle: async () => {} })
 
@@ -194,12 +195,16 @@ export async function testApi({
     database,
     db,
     deps,
+    resources,
     services,
     author,
     staff: member,
     letters: lettersTo,
   }
 }
+
+/** In a test what was published at its beginning holds to its end, unless it asks for more. */
+const noneNewer = async () => null
 
 let count = 0
 
@@ -215,6 +220,7 @@ const forAllTests = { reuseSeconds: 600 }
  * One of each for all files of a worker, because a process takes up to a second to start. They end with the worker. In
  * the product a stranger's document gets a process of its own; here each test wrote its documents itself.
  */
+const redrawPicture = pictureRedrawer(forAllTests)
 const children = {
   inspect: openInspector(forAllTests).run,
   inspectPatiently: openPatientInspector(forAllTests).run,
@@ -228,7 +234,8 @@ const children = {
   // Each article leaves 20 MB behind, and takes half a second of computing: a process ends long before its memory does.
   typeset: openTypesetter({ seconds: 120, megabytes: 2048, reuseSeconds: 30 }).run,
   preparePicture: pictureMaker(forAllTests),
-  redrawPicture: pictureRedrawer(forAllTests),
+  redrawPicture,
+  drawPortrait: portraitDrawer(redrawPicture),
   anonymise: anonymiser(forAllTests),
   settleChanges: changeSettler(forAllTests),
   drawCard: cardDrawer(forAllTests),

@@ -11,7 +11,7 @@ const waits: number[] = []
 const client = createWorks({
   baseUrl: `${agency.baseUrl}/`,
   doiUrl: other.baseUrl,
-  agent: 'DomainJournals/1 (https://journals.example; mailto:office@journals.example)',
+  agent: () => 'DomainJournals/1 (https://journals.example; mailto:office@journals.example)',
   log: pino({ level: 'silent' }),
   timeoutMs: 500,
   wait: async (ms) => void waits.push(ms),

@@ -13,7 +13,7 @@ type Settings = {
   baseUrl: string
   doiUrl: string
   /** Who asks: Crossref wants an address of those who ask often. */
-  agent: string
+  agent(): string
   log: Logger
   timeoutMs?: number
   /** The least time between two requests. */
@@ -50,7 +50,7 @@ export function createWorks(settings: Settings): Works {
     turn = before.then(() => wait(gapMs))
     await before
     const { status, text } = await fetch(url, {
-      headers: { accept: 'application/json', 'user-agent': agent },
+      headers: { accept: 'application/json', 'user-agent': agent() },
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })

@@ -33,6 +33,8 @@ const rules: Record<FileRow['kind'], Rule> = {
   source: uploaderAlone,
   // Only what is made of it is read, with the text around it.
   figure: async () => 'nobody',
+  // Readers get it small and square.
+  portrait: async () => 'nobody',
 }
 
 /** If the reader may not read the file, the error is the same as for a missing file. */

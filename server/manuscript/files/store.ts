@@ -4,6 +4,7 @@ import {
   articleChanges,
   articles,
   authors,
+  contentVersions,
   coursePayments,
   courses,
   fileReadings,
@@ -147,6 +148,7 @@ export const unreferenced = and(
   sql`not exists (select from ${transferProofs} where ${transferProofs.fileId} = ${files.id})`,
   sql`not exists (select from ${reviewReports} where ${reviewReports.fileId} = ${files.id})`,
   sql`not exists (select from ${reviewReports} where ${reviewReports.cleanFileId} = ${files.id})`,
+  sql`not exists (select from ${contentVersions} where ${contentVersions.fileId} = ${files.id})`,
   sql`(${files.kind} <> 'figure' or not exists (select from ${fullTexts} where ${fullTexts.remedies}
     @> jsonb_build_array(jsonb_build_object('remedy', jsonb_build_object('upload', ${files.id})))))`,
 )

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, max, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, max, sql } from 'drizzle-orm'
 import type { Whose } from '../../access/opened.ts'
 import { articles, fileReadings, fullTexts, issues, journals, manuscripts } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
@@ -69,16 +69,6 @@ export async function findFirstOfIssues(db: DbOrTx, journal: string, numbers: nu
     .innerJoinLateral(first, sql`true`)
     .where(and(eq(issues.journal, journal), inArray(issues.number, numbers)))
     .orderBy(desc(issues.volume), desc(issues.number), asc(position))
-}
-
-/** Journals are content files. This adds what the database needs of those that are new or have changed. */
-export async function addJournals(db: DbOrTx, given: { slug: string; customIdPrefix: string }[]): Promise<void> {
-  if (given.length === 0) return
-  const prefix = sql`excluded.prefix`
-  await db
-    .insert(journals)
-    .values(given.map(({ slug, customIdPrefix }) => ({ slug, prefix: customIdPrefix })))
-    .onConflictDoUpdate({ target: journals.slug, set: { prefix }, setWhere: ne(journals.prefix, prefix) })
 }
 
 /** As its reading has them; none while it was not read. */
