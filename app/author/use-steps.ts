@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Fault } from '../write/write.ts'
 import { firstStep, type Step, stepOf, steps } from './form-steps.ts'
 
@@ -24,7 +24,8 @@ export function useSteps(form: RefObject<HTMLFormElement | null>, fault: Fault |
     setKnown(fault)
     show(firstStep(Object.keys(fault?.fields ?? {})) ?? step)
   }
-  useEffect(() => {
+  // As in `useNextFocus`: the next key is for it.
+  useLayoutEffect(() => {
     next.current?.()
     next.current = null
   })

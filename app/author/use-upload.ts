@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallError } from '#contracts/request.ts'
 import { uploadBytes } from '#domain/people/limits.ts'
 import { emptyFileSentence, fileTypeProblem, tooLargeSentence } from '#domain/words/file-types.ts'
@@ -74,6 +74,19 @@ export function useUpload({ kind = 'manuscript', token, fallback = usualFallback
   function settle(): Promise<StoredFile | null> {
     return underWay.current ?? (latest.current ? start(latest.current) : Promise.resolve(null))
   }
+
+  // Whoever has gone on in the form need not come back to try again.
+  const isCut = state.remedy === 'retry'
+  const again = useRef(settle)
+  useEffect(() => {
+    again.current = settle
+  })
+  useEffect(() => {
+    if (!isCut) return
+    const retry = () => void again.current()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [isCut])
 
   return {
     ...state,
