@@ -22,6 +22,7 @@ test('the limits on use are those the publisher promised', () => {
     'upload-megabytes: 2000 in 86400 s',
     'manuscript-check: 30 in 3600 s',
     'file-reading: 3000 in 3600 s',
+    'draft-text: 100 in 3600 s',
     'file-preview: 300 in 3600 s',
     'contact-message: 20 in 3600 s',
     'incoming-mail: 600 in 3600 s',
