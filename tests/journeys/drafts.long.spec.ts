@@ -52,19 +52,19 @@ test('two tabs that change one draft part with it, and neither loses a word', as
   await open(other, '/submit')
   await expect(title(other)).toHaveValue('Begun here')
   await title(other).fill('Changed there')
-  await page.getByLabel('Abstract').fill('Written here.')
+  await page.getByRole('textbox', { name: 'Abstract' }).fill('Written here.')
   await expect(page.getByText('This draft was changed in another tab')).toBeVisible()
   await expect(drafts(page)).toContainText('Changed there')
 
   await page.reload()
   await expect(title(page)).toHaveValue('Begun here')
-  await expect(page.getByLabel('Abstract')).toHaveValue('Written here.')
+  await expect(page.getByRole('textbox', { name: 'Abstract' })).toHaveValue('Written here.')
   await other.reload()
   await expect(title(other)).toHaveValue('Changed there')
   await drafts(other)
     .getByRole('button', { name: /^Open: Begun here/ })
     .click()
-  await expect(other.getByLabel('Abstract')).toHaveValue('Written here.')
+  await expect(other.getByRole('textbox', { name: 'Abstract' })).toHaveValue('Written here.')
 })
 
 test('what is typed on an edit link survives a reload, can be discarded and taken back', async ({ page, request }) => {

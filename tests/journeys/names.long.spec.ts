@@ -42,7 +42,7 @@ test('an author sees how each name will be cited while typing, and corrects it',
   await form.getByLabel('Country', { exact: true }).selectOption('Ghana')
   await form.getByLabel('Journal', { exact: true }).selectOption({ label: 'Domain Health Journal' })
   await form.getByLabel('Title', { exact: true }).fill('Sunflowers in wards')
-  await form.getByLabel('Abstract').fill('We painted them.')
+  await form.getByRole('textbox', { name: 'Abstract' }).fill('We painted them.')
   await pickFile(page, paper())
   await expect(form.getByText('paper.pdf is uploaded.')).toBeVisible()
   await form.getByRole('button', { name: 'Submit manuscript' }).click()

@@ -27,8 +27,8 @@ test('a manuscript that is sent again is pointed out kindly to its author, and s
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByLabel('Country', { exact: true }).selectOption('Ghana')
   await page.getByLabel('Journal', { exact: true }).selectOption({ label: 'Domain Health Journal' })
-  await page.getByLabel('Abstract').fill('We asked nurses how they sleep.')
-  await page.getByLabel('Key words').fill('sleep; night shift, nurses, Nigeria')
+  await page.getByRole('textbox', { name: 'Abstract' }).fill('We asked nurses how they sleep.')
+  await page.getByRole('textbox', { name: 'Key words' }).fill('sleep; night shift, nurses, Nigeria')
   await page.getByRole('button', { name: 'Submit manuscript' }).click()
   await expect(page).toHaveURL(/\/status\/[\w-]{22}\?submitted$/)
   const again = /status\/([\w-]{22})/.exec(page.url())?.[1] ?? ''

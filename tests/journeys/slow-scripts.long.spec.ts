@@ -30,7 +30,7 @@ test('somebody logs in before the scripts arrive, and submits what is typed, cho
   await expect(page).toHaveURL('/author')
   await openSlowly(page, '/submit')
   await field(page, 'Title').fill('Typed early')
-  await page.getByLabel('Abstract').fill('Before any script.')
+  await page.getByRole('textbox', { name: 'Abstract' }).fill('Before any script.')
   await field(page, 'Country').selectOption('Ghana')
   await field(page, 'Journal').selectOption({ label: 'Domain Health Journal' })
   await page.getByText('More about the article').click()
@@ -68,7 +68,7 @@ test('what is typed over a manuscript behind an edit link before the scripts arr
   const { email, id } = await submitted(request)
   await openSlowly(page, await linkTo(request, email, 'edit'))
   await field(page, 'Title').fill('A better title')
-  await page.getByLabel('Abstract').fill('A better abstract.')
+  await page.getByRole('textbox', { name: 'Abstract' }).fill('A better abstract.')
   await field(page, 'Article type').selectOption({ label: 'Commentary' })
   await page.getByLabel('Co-author 1: Name').fill('Bayo Better')
   await page.getByLabel('Co-author 1: E-mail').fill('better@example.org')
@@ -135,7 +135,9 @@ test('whatever is typed, chosen and ticked while React hydrates the page is kept
     await page.goto(`/author/manuscripts/${id}/edit${query}`)
     const acts = (await (await page.waitForFunction(() => (window as { acts?: string[] }).acts)).jsonValue()) ?? []
     expect(acts.length).toBeGreaterThan(0)
-    await expect(page.getByLabel('Abstract')).toHaveValue(`Written before.${acts.map((_, at) => at % 10).join('')}`)
+    await expect(page.getByRole('textbox', { name: 'Abstract' })).toHaveValue(
+      `Written before.${acts.map((_, at) => at % 10).join('')}`,
+    )
     await expect(field(page, 'Article type')).toHaveValue(acts.at(-1) ?? '')
     await expect(page.locator('[name=ethics]')).toBeChecked({ checked: acts.length % 2 === 1 })
     await page.evaluate(() => {

@@ -21,8 +21,8 @@ async function fill(page: Page, title = 'Night shifts and sleep'): Promise<void>
   await field(page, 'Journal').selectOption({ label: 'Domain Health Journal' })
   await field(page, 'Article type').selectOption({ label: 'Commentary' })
   await field(page, 'Title').fill(title)
-  await page.getByLabel('Abstract').fill('We asked nurses how they sleep.')
-  await page.getByLabel('Key words').fill('sleep; night shift, nurses, Nigeria')
+  await page.getByRole('textbox', { name: 'Abstract' }).fill('We asked nurses how they sleep.')
+  await page.getByRole('textbox', { name: 'Key words' }).fill('sleep; night shift, nurses, Nigeria')
 }
 
 async function fillAll(page: Page, title?: string): Promise<void> {
@@ -65,9 +65,9 @@ test('nobody signed in is asked to log in and comes back to the form, which says
     await expect(field(page, 'Article type')).toHaveValue('Editorial')
     await expect(options.filter({ hasText: 'Commentary' })).toHaveAttribute('value', 'Commentry')
     expect(await field(page, 'Country').locator('option').count()).toBeGreaterThan(100)
-    await page.getByLabel('Abstract').fill('word '.repeat(398))
+    await page.getByRole('textbox', { name: 'Abstract' }).fill('word '.repeat(398))
     await expect(page.getByText('2 words remaining').first()).toBeVisible()
-    await page.getByLabel('Abstract').fill('word '.repeat(401))
+    await page.getByRole('textbox', { name: 'Abstract' }).fill('word '.repeat(401))
     await expect(page.getByText('1 word too many').first()).toBeVisible()
   })
 
@@ -104,8 +104,8 @@ test('nobody signed in is asked to log in and comes back to the form, which says
     await field(page, 'Author').fill(' ')
     await field(page, 'E-mail').fill('nowhere')
     await page.getByLabel('Co-author 2: Name').fill('')
-    await page.getByLabel('Running title').fill('A running title that is clearly far too long')
-    await page.getByLabel('Key words').fill('one, two')
+    await page.getByRole('textbox', { name: 'Running title' }).fill('A running title that is clearly far too long')
+    await page.getByRole('textbox', { name: 'Key words' }).fill('one, two')
     const orcid = field(page, 'ORCID iD')
     await orcid.fill('0000-0002-1825-0098')
     await page.getByText('More about this author').first().click()
@@ -113,8 +113,10 @@ test('nobody signed in is asked to log in and comes back to the form, which says
     await submit(page).click()
     await expect(orcid).toBeVisible()
     await expect(page.getByText('The abstract has 401 words; at most 400 are allowed.')).toBeVisible()
-    await page.getByLabel('Abstract').fill('')
-    await expect(page.getByLabel('Abstract')).toHaveAccessibleDescription(/Please enter an abstract\./)
+    await page.getByRole('textbox', { name: 'Abstract' }).fill('')
+    await expect(page.getByRole('textbox', { name: 'Abstract' })).toHaveAccessibleDescription(
+      /Please enter an abstract\./,
+    )
     await submit(page).click()
     for (const sentence of [
       "Please enter the author's name.",
@@ -271,7 +273,7 @@ test('a draft begun on one device is continued on another, and where both change
   await saved(phone)
 
   await test.step('the later device is asked, and has both', async () => {
-    await page.getByLabel('Abstract').fill('Changed at the desk, too.')
+    await page.getByRole('textbox', { name: 'Abstract' }).fill('Changed at the desk, too.')
     const asked = page.getByText(/^This draft was changed on another device at \d\d:\d\d: take that one, or keep/)
     await expect(asked).toBeInViewport()
     await expectAccessibleAt(page, [1440, 390])
@@ -299,7 +301,7 @@ test('a draft begun on one device is continued on another, and where both change
       .getByRole('list', { name: 'Other drafts' })
       .getByRole('button', { name: /^Open: Begun/ })
       .click()
-    await expect(page.getByLabel('Abstract')).toHaveValue('Changed at the desk, too.')
+    await expect(page.getByRole('textbox', { name: 'Abstract' })).toHaveValue('Changed at the desk, too.')
     await saved(page)
     await phone.goto('/author')
     await hydrated(phone)
