@@ -21,10 +21,10 @@ async function lineOf(page: Page) {
   const client = await page.context().newCDPSession(page)
   const bytes = 400_000 / 8
   const slow = { latency: 200, downloadThroughput: bytes, uploadThroughput: bytes }
-  /** Both at once: what throttles a line keeps it open. */
+  /** Both at once: what throttles a line keeps it open, and says nothing to the page, which hears of it last. */
   const set = async (offline: boolean) => {
-    await page.context().setOffline(offline)
     await client.send('Network.emulateNetworkConditions', { ...slow, offline })
+    await page.context().setOffline(offline)
   }
   await client.send('Network.enable')
   await set(false)
