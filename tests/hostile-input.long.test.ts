@@ -58,8 +58,16 @@ async function page(path: string, cookie = '') {
 }
 
 /** All tags of a page in order, without attribute values. Text that is escaped correctly adds nothing here. */
+/**
+ * Without the elements that hold words with a hyphen together: there are as many as such words. And without what is left to
+ * do in the form, where a comma divides a key word in two.
+ */
 function skeleton(html: string): string[] {
-  const tags = html.replaceAll('<!-- -->', '').match(/<[^>]*>/g) ?? []
+  const plain = html
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<span class="(?:nowrap|together)">([^<]*)<\/span>/g, '$1')
+    .replace(/<div class="submit-left">.*?<\/ul>/s, '')
+  const tags = plain.match(/<[^>]*>/g) ?? []
   return tags.map((tag) => tag.replaceAll(/"[^"]*"/g, '""'))
 }
 
@@ -95,8 +103,10 @@ async function pagesOf({ cookie, file }: Author, { names, others, long }: Texts)
   const given = { ...words, keywords: [...names, ...harmless].slice(0, 5), coAuthors, email, file, journal }
   const { _id: id } = (await call('POST', '/manuscript', given, cookie)).reply
   await call('POST', '/review', { text: other }, cookie)
+  // The status page has the e-mails that were sent, and the worker may not have got to them yet.
   const letters = await query<{ text: string; html: string }>(
     dataDir,
+    `UPDATE letters SET state = 'sent', sent_at = coalesce(sent_at, now()) WHERE manuscript_id = '${id}'`,
     `SELECT text, html FROM letters WHERE manuscript_id = '${id}' ORDER BY kind`,
   )
   const written = letters.map((letter) => letter.text).join('\n')

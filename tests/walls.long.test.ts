@@ -115,6 +115,7 @@ const places: Places = {
   ...{ 'admin/templates kind': ['manuscript-approved'], staffId: [secret.chief.id], token: [newToken()] },
   ...{
     name: ['wells.png'],
+    'submit/pictures id': files,
     page: ['review-process'],
     person: [asked],
     word: [asked],

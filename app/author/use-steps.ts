@@ -13,6 +13,8 @@ function controlOf(form: HTMLElement, field: string): HTMLElement | null {
   )
 }
 
+const foldAround = (element: Element | null | undefined) => element?.closest<HTMLDetailsElement>('details:not([open])')
+
 /** Which step a phone shows. The focus goes to what was asked for: a step's heading or a field. */
 export function useSteps(form: RefObject<HTMLFormElement | null>, fault: Fault | undefined) {
   const [step, setStep] = useState<Step>('file')
@@ -52,6 +54,8 @@ export function useSteps(form: RefObject<HTMLFormElement | null>, fault: Fault |
       show(stepOf(field))
       next.current = () => {
         const control = form.current && controlOf(form.current, field)
+        // What is folded away cannot take the focus.
+        for (let fold = foldAround(control); fold; fold = foldAround(fold.parentElement)) fold.open = true
         control?.focus({ preventScroll: true })
         control?.scrollIntoView({ block: 'center' })
       }

@@ -84,13 +84,13 @@ test('while an objection is open under review no date is promised, and nobody le
   expect((await request.patch(`/api/manuscript/screen/${id}`, { headers, data: {} })).ok()).toBe(true)
   const token = (await linkTo(request, coAuthor, 'objection')).split('/').at(-1)
   const read = async (path: string) => (await readPage(author, path)).text
-  expect(await read(`/status/${id}`)).toContain('It is with the editors')
+  expect(await read(`/status/${id}`)).toContain('The editors are arranging its review')
   const data = { reason: 'I did not write this.' }
   expect((await request.post(`/api/manuscript/objection/${token}`, { headers, data })).ok()).toBe(true)
   for (const path of [`/status/${id}`, `/author/manuscripts/${id}`, '/author']) {
     const own = await read(path)
     expect(own, path).toContain('The review is on hold until a question about the authors is settled.')
-    expect(own, path).not.toMatch(/It is with the editors|I did not write this\./)
+    expect(own, path).not.toMatch(/The editors are arranging|I did not write this\./)
   }
 })
 

@@ -1,4 +1,4 @@
-import { FileText, ZoomIn, ZoomOut } from 'lucide-react'
+import { ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { mediaTypeOf } from '#domain/words/file-types.ts'
 import { Button } from '../../components/button.tsx'
@@ -65,7 +65,6 @@ export default function TypesetPage({ draft, journal, file, marks, selected, onS
           </Button>
           {file && (
             <Button variant="secondary" size="small" aria-pressed={showsFile} onClick={() => setIsFile(!isFile)}>
-              <FileText />
               Your file
             </Button>
           )}

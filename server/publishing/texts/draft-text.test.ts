@@ -79,7 +79,7 @@ test('its pictures are served to the same author, privately, and to nobody else'
   expect(pictures).toBe(`/submit/pictures/${idOf(url)}/`)
   const answer = await picture(url, pictureFile(first), ada)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-  await expect(picture(url, pictureFile(first), bayo)).rejects.toThrow('This file does not exist.')
+  await expect(picture(url, pictureFile(first), bayo)).rejects.toThrow('There is no such picture.')
   await expect(picture(url, '0123456789abcdef.png', ada)).rejects.toThrow('There is no such picture.')
   await expect(picture(await upload(), pictureFile(first), ada)).rejects.toThrow('There is no such picture.')
 }, 150_000)

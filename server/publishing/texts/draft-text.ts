@@ -12,7 +12,6 @@ import { type FileRow, findFile } from '../../manuscript/file-store.ts'
 import { isOwn } from '../../manuscript/files/own.ts'
 import { readManuscriptFile } from '../../manuscript/files/read.ts'
 import { serveFile } from '../../manuscript/files/serve.ts'
-import { fileUrl } from '../../people/accounts/file-url.ts'
 import { addDraftText, changeDraftText, findDraftText, hasPicture } from './draft-text-store.ts'
 import { type SourceDeps, sourceOf, whyNoText } from './source-of.ts'
 
@@ -25,10 +24,12 @@ const hourMs = 60 * 60 * 1000
 
 type Asked = { url: string }
 
+const isOfAuthor = (file: FileRow, { realm, id }: Author) => isOwn(file, [{ realm, id }])
+
 /** For whoever uploaded the file, and for nobody else. */
 async function ownFile(deps: Pick<Deps, 'db' | 'config'>, author: Author, url: string): Promise<FileRow> {
   const file = await readManuscriptFile(deps, url, { visitor: { author, staff: null } })
-  if (isOwn(file, [{ realm: author.realm, id: author.id }])) return file
+  if (isOfAuthor(file, author)) return file
   throw new AppError('not-found', 'This file does not exist.')
 }
 
@@ -95,10 +96,11 @@ export async function draftTextPicture(
   { id, name }: PictureAsked,
   request: Request,
 ): Promise<Response> {
-  const file = await ownFile(deps, author, fileUrl(id, deps.config.publicUrl))
+  const file = await findFile(deps.db, id)
   const asked = askedPicture(name)
   const key = asked && pictureKey(asked.name, asked.width, asked.mediaType)
-  const kept = asked && key && (await hasPicture(deps.db, file.id, asked.name)) && (await deps.pictures.find(key))
+  const isHere = file && asked && isOfAuthor(file, author) && (await hasPicture(deps.db, file.id, asked.name))
+  const kept = isHere && key && (await deps.pictures.find(key))
   if (!kept) throw new AppError('not-found', 'There is no such picture.')
   const picture = { ...file, id: key, name, mediaType: asked.mediaType, bytes: kept.bytes, sha256: key }
   return serveFile({ ...deps, storage: deps.pictures }, request, { file: picture, isPublic: false })
