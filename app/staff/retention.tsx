@@ -22,7 +22,7 @@ export default function Retention({ loaderData: plan }: Route.ComponentProps) {
   return (
     <StaffPage
       title="Data retention"
-      intro="What the site deletes automatically, as stated on the privacy page. The periods are set in content/site.yaml."
+      intro="What the site deletes automatically, as stated on the privacy page. The periods are set in content/site.yaml, which “npm run content:import -- content” publishes."
     >
       {plan ? <Plan plan={plan} /> : <ErrorState title="Fetch failed" />}
     </StaffPage>

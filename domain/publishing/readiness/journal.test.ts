@@ -94,5 +94,5 @@ test.each<[fault: string, found: string[], expected: string[]]>([
 
 test('the remedy names the file of the journal', () => {
   const [finding] = journalFindings({ ...clean, journal: { ...clean.journal, issn: {} } })
-  expect(finding?.remedy).toBe('Set issn in content/journals/health.yaml and restart the site.')
+  expect(finding?.remedy).toBe('Set issn in content/journals/health.yaml and run "npm run content:import -- content".')
 })

@@ -27,7 +27,7 @@ const noIssn = (name: string) => (facts: JournalFacts) => {
   return wrong !== undefined && `${wrong} is not an ISSN: its last character does not match the others.`
 }
 
-const setIssn = 'Set issn in {file} and restart the site.'
+const setIssn = 'Set issn in {file} and run "npm run content:import -- content".'
 
 const rules: readonly Rule<JournalFacts>[] = [
   { receiver: 'crossref', weight: 'refused', finds: noIssn('Crossref'), remedy: setIssn },
@@ -90,6 +90,7 @@ const rules: readonly Rule<JournalFacts>[] = [
     finds: ({ site }) =>
       site.pdfCitation === 'none' &&
       'PDFs carry no citation, so title, authors and date may be missing on their first page.',
-    remedy: 'Set citation under pdf to footer or page in content/site.yaml.',
+    remedy:
+      'Set citation under pdf to footer or page in content/site.yaml and run "npm run content:import -- content".',
   },
 ]

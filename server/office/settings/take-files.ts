@@ -23,7 +23,7 @@ export async function takeFirst(deps: Deps, dir: string): Promise<string | null>
   })
   if (!isOurs) return null
   const { size } = files.texts
-  return `The content of ${dir} (${count(size, 'file')}) was taken into the database. From now on it is changed under Settings, or with "npm run content:import".`
+  return `The content of ${dir} (${count(size, 'file')}) was taken into the database. From now on "npm run content:import" changes it.`
 }
 
 export type Difference = { document: string; change: 'new' | 'changed' | 'removed' }

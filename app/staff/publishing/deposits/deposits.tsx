@@ -148,7 +148,10 @@ function WithoutIssn({ titles }: { titles: string[] }) {
       {titles.map((title) => (
         <p key={title}>{title} has no ISSN yet: Crossref needs one.</p>
       ))}
-      <p>Their DOIs will be sent once the journal’s content file has it and the site has been restarted.</p>
+      <p>
+        Their DOIs will be sent once the journal’s content file has it and “npm run content:import -- content” has
+        published that.
+      </p>
     </Notice>
   )
 }
