@@ -53,6 +53,10 @@ export function createTracer({ endpoint, headers, service, share }: TraceSetting
     isFailing = fault !== null
   }
 
+  function add(span: Ended): void {
+    if (waiting.length < waitingMax) waiting.push(span)
+  }
+
   const tracer: Tracer = {
     begin(name, kind, parent = '') {
       const [, traceId = hex(16), parentId = ''] = traceparent.exec(parent) ?? []
@@ -62,12 +66,15 @@ export function createTracer({ endpoint, headers, service, share }: TraceSetting
     },
     within: (span, work) => (span ? current.run(span, work) : work()),
     end(span, attributes, isFailed) {
-      if (span && waiting.length < waitingMax) waiting.push({ ...span, endedMs: nowMs(), attributes, isFailed })
+      if (span) add({ ...span, endedMs: nowMs(), attributes, isFailed })
     },
     took(name, seconds, attributes, isFailed) {
       const around = current.getStore()
-      const span = around && { ...around, id: hex(8), parentId: around.id, startedMs: nowMs() - seconds * 1000 }
-      if (span) tracer.end({ ...span, name, kind: 'client' }, attributes, isFailed)
+      if (!around) return
+      // The clock is read once: what was measured is how long it took.
+      const endedMs = nowMs()
+      const times = { startedMs: endedMs - seconds * 1000, endedMs }
+      add({ ...around, ...times, id: hex(8), parentId: around.id, name, kind: 'client', attributes, isFailed })
     },
     async stop() {
       clearInterval(timer)
