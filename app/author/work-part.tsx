@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isGiven } from '#domain/manuscript/field-values.ts'
-import { abstractMaxWords, fields, statementNames } from '#domain/words/fields.ts'
-import { wordCount } from '#domain/words/text.ts'
+import { fields, statementNames } from '#domain/words/fields.ts'
+import { abstractLimit } from '../components/abstract-limit.ts'
 import { bindFields, bindMarked } from '../components/bind-fields.ts'
 import { Fold } from '../components/fold.tsx'
 import { TextArea, TextInput } from '../components/form-field.tsx'
@@ -29,16 +29,7 @@ export function WorkPart({ titleNote, ...form }: PartOfForm & { titleNote: React
       {fromFile(
         'abstract',
         <MarkedField {...marked('abstract')}>
-          {(control) => (
-            <TextArea
-              rows={10}
-              limit={abstractMaxWords}
-              unit="words"
-              measure={wordCount}
-              {...field('abstract')}
-              {...control}
-            />
-          )}
+          {(control) => <TextArea rows={10} {...abstractLimit} {...field('abstract')} {...control} />}
         </MarkedField>,
       )}
       <TextInput {...field('finding')} />

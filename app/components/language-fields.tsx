@@ -1,7 +1,7 @@
 import type { Typed } from '#domain/manuscript/field-values.ts'
-import { abstractMaxWords, fields } from '#domain/words/fields.ts'
+import { fields } from '#domain/words/fields.ts'
 import { languageNames } from '#domain/words/language.ts'
-import { wordCount } from '#domain/words/text.ts'
+import { abstractLimit } from './abstract-limit.ts'
 import { Fold } from './fold.tsx'
 import { Select, TextArea, TextInput } from './form-field.tsx'
 import { MarkedField } from './marked-field.tsx'
@@ -75,9 +75,7 @@ export function TranslationFields({ draft, faultAt, onChange }: TranslationField
                 lang={language}
                 dir="auto"
                 rows={6}
-                limit={abstractMaxWords}
-                unit="words"
-                measure={wordCount}
+                {...abstractLimit}
                 name="translation.abstract"
                 error={faultAt('translation.abstract') ?? faultAt('markup.secondAbstract')}
                 {...control}

@@ -26,8 +26,8 @@ import {
   proposableOf,
   proposalProblems,
 } from '#domain/publishing/proposed-changes.ts'
-import { abstractMaxWords, fields } from '#domain/words/fields.ts'
-import { wordCount } from '#domain/words/text.ts'
+import { fields } from '#domain/words/fields.ts'
+import { abstractLimit } from '../../../components/abstract-limit.ts'
 import { ConfirmedButton } from '../../confirmed-button.tsx'
 
 type ProposedChangesProps = { manuscript: StaffManuscript; proposals: StaffProposedChanges[]; isOpen: boolean }
@@ -158,9 +158,7 @@ function Proposal({ manuscript }: { manuscript: StaffManuscript }) {
         <TextArea
           label={fields.abstract.label}
           rows={8}
-          limit={abstractMaxWords}
-          unit="words"
-          measure={wordCount}
+          {...abstractLimit}
           value={draft.abstract}
           error={faultAt('abstract')}
           onChange={({ currentTarget }) => change({ abstract: currentTarget.value })}

@@ -23,9 +23,9 @@ import { articleTypeLabel, articleTypes } from '#domain/manuscript/article-types
 import { type TypedAt, typedOf, writtenOf } from '#domain/manuscript/field-values.ts'
 import { correctionProblems, reasonProblem } from '#domain/manuscript/record/change.ts'
 import { type ArticleRecord, frozenRecord } from '#domain/manuscript/record/record.ts'
-import { abstractMaxWords, coAuthorsMax, fields } from '#domain/words/fields.ts'
+import { coAuthorsMax, fields } from '#domain/words/fields.ts'
 import { acceptOf } from '#domain/words/file-types.ts'
-import { wordCount } from '#domain/words/text.ts'
+import { abstractLimit } from '../../../components/abstract-limit.ts'
 import { type AuthorRow, authorRow, authorsOf, rowsOf } from '../record/draft.ts'
 import { RecordFields } from '../record/fields.tsx'
 import { ShownChange } from './change-preview.tsx'
@@ -105,16 +105,7 @@ export function Correction({ id, record }: { id: string; record: ArticleRecord }
           {...field('articleType')}
         />
         <MarkedField {...marked('abstract')}>
-          {(control) => (
-            <TextArea
-              rows={10}
-              limit={abstractMaxWords}
-              unit="words"
-              measure={wordCount}
-              {...field('abstract')}
-              {...control}
-            />
-          )}
+          {(control) => <TextArea rows={10} {...abstractLimit} {...field('abstract')} {...control} />}
         </MarkedField>
         <RecordFields {...binding} />
         <FileDrop
