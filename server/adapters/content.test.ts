@@ -146,8 +146,8 @@ test('a missing field, a wrong type and an unknown field are all reported, each 
   await edit(dir, 'journals/domain-multidisciplinary-journal.yaml', (text) => `subtitle: More\n${text}`)
   await edit(dir, 'site.yaml', (text) => text.replace('editorial@domainjournals.example', 'editorial'))
   expect(await faultsIn(dir)).toEqual([
-    `content/${health}: order: expected number, received string`,
-    `content/${health}: guidelines.abstract.keyWords: expected string, but it is missing`,
+    `content/${health}: order: expected a number`,
+    `content/${health}: guidelines.abstract.keyWords: expected a text, but it is missing`,
     'content/journals/domain-multidisciplinary-journal.yaml: subtitle: this field is not known',
     'content/site.yaml: contact.email: expected an e-mail address',
   ])

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { parseDocument } from 'yaml'
 import type { z } from 'zod'
 import type { Journal } from '#domain/manuscript/journal.ts'
+import { eitherOf } from '#domain/words/text.ts'
 import { readContentFiles } from './content-files.ts'
 import { FrontMatter, journalFile, type Page, Site } from './content-shapes.ts'
 import { type Documents, nameOf, type Picture, partsOfPage } from './content-text.ts'
@@ -105,7 +106,7 @@ function check<T>(shape: z.ZodType<T>, { document, text }: Source, report: Repor
   const parsed = parseDocument(text)
   for (const error of parsed.errors) report(document, error.message.replace(/:?\n.*/s, ''))
   if (parsed.errors.length > 0) return []
-  const result = shape.safeParse(parsed.toJS())
+  const result = shape.safeParse(parsed.toJS(), { error: inWords })
   if (result.success) return [result.data]
   for (const issue of result.error.issues) {
     for (const { field, says } of describe(issue)) report(document, says, field)
@@ -113,12 +114,31 @@ function check<T>(shape: z.ZodType<T>, { document, text }: Source, report: Repor
   return []
 }
 
+const nouns: Record<string, string> = { string: 'a text', number: 'a number', int: 'a whole number', array: 'a list' }
+
+/** What shapes say that have no words of their own. */
+function inWords(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type': {
+      const isMissing = issue.input === undefined || issue.input === null
+      return `expected ${nouns[issue.expected] ?? issue.expected}${isMissing ? ', but it is missing' : ''}`
+    }
+    case 'too_small':
+      if (issue.origin === 'string') return 'expected a text, but it is empty'
+      return `expected ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`
+    case 'too_big':
+      return `expected at most ${issue.maximum}`
+    case 'invalid_value':
+      return `expected ${eitherOf(issue.values.map(String))}`
+  }
+  return undefined
+}
+
 function describe(issue: z.core.$ZodIssue): { field: string; says: string }[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), says: 'this field is not known' }))
   }
-  const says = issue.message.replace(/^[A-Z][a-z ]+: /, '').replace(/received (undefined|null)$/, 'but it is missing')
-  return [{ field: issue.path.join('.'), says }]
+  return [{ field: issue.path.join('.'), says: issue.message }]
 }
 
 function readPage({ document, text }: Source, report: Report): Page[] {

@@ -1,10 +1,10 @@
 import { AppError, type ErrorCode } from '#domain/words/errors.ts'
 import { ContentError, type ContentFault } from '../../adapters/content.ts'
 
-/** 'expected an e-mail address' becomes a sentence. */
+/** 'expected an e-mail address' becomes 'Please give an e-mail address.' */
 function sentenceOf({ document, field, says }: ContentFault, shown: string): string {
   const where = document === shown ? '' : `${document}${field && `, ${field}`}: `
-  const words = `${where}${says}`
+  const words = `${where}${says.replace(/^expected (.*?)(, but it is (missing|empty))?$/, where ? 'please give $1' : 'Please give $1')}`
   return `${words[0]?.toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`
 }
 
