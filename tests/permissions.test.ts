@@ -1386,6 +1386,7 @@ const rows: Record<string, Row> = {
     },
   },
   'GET /settings': { may: admins },
+  'GET /settings/document': { may: admins, ask: () => ({ query: { document: 'site.yaml' } }) },
   'GET /settings/field': { may: admins, ask: () => ({ query: { document: 'site.yaml', field: 'contact' } }) },
   'PUT /settings/draft': { may: admins, ask: async () => ({ body: await contactDraft() }) },
   'POST /settings/draft/discard': {

@@ -22,7 +22,8 @@ export default function Retention({ loaderData: plan }: Route.ComponentProps) {
   return (
     <StaffPage
       title="Data retention"
-      intro="What the site deletes automatically, as stated on the privacy page. The periods are set in content/site.yaml, which “npm run content:import -- content” publishes."
+      intro="What the site deletes automatically, as stated on the privacy page."
+      actions={<a href="/admin/settings/site/retention">Change the periods</a>}
     >
       {plan ? <Plan plan={plan} /> : <ErrorState title="Fetch failed" />}
     </StaffPage>

@@ -44,7 +44,9 @@ export const readSettings = endpoint({
   reply: z.strictObject({
     state: z.int(),
     documents: z.array(z.string()),
-    drafts: z.array(z.strictObject({ document: z.string(), field: z.string(), by: z.string(), at: Timestamp })),
+    drafts: z.array(
+      z.strictObject({ document: z.string(), field: z.string(), mark: z.string(), by: z.string(), at: Timestamp }),
+    ),
     plans: z.array(z.extend(Plan, { fields: z.array(z.strictObject({ document: z.string(), field: z.string() })) })),
     editedFiles: z.array(z.string()),
   }),
@@ -73,18 +75,41 @@ export const readSetting = endpoint({
   }),
 })
 
+export const readDocument = endpoint({
+  method: 'GET',
+  path: '/settings/document',
+  who: 'admin',
+  summary: 'Every field of a document that is published or drafted, with its mark',
+  query: z.strictObject({ document: Document }),
+  reply: z.strictObject({
+    state: z.int(),
+    fields: z.record(
+      z.string(),
+      z.strictObject({
+        published: z.unknown(),
+        draft: z.nullable(z.strictObject({ value: z.unknown(), by: z.string(), at: Timestamp })),
+        mark: z.string(),
+      }),
+    ),
+    /** The mark of a field that says nothing. */
+    unsaid: z.string(),
+    plans: z.array(z.extend(Plan, { fields: z.array(z.string()) })),
+  }),
+})
+
 export const saveDraft = endpoint({
   method: 'PUT',
   path: '/settings/draft',
   who: 'admin',
-  summary: 'Save a draft of some fields of a document; 409 if somebody else has changed one of them since it was seen',
+  summary:
+    'Save a draft of some fields of a document; 409 if somebody else has changed one of them since it was seen. Replies with the drafts of these fields that are left to publish',
   body: z.strictObject({
     document: Document,
     changes: z
       .array(z.strictObject({ field: Field, value: Value, seen: Seen }))
       .check(z.minLength(1), z.maxLength(100)),
   }),
-  reply: Done,
+  reply: z.extend(Done, { drafts: z.array(SeenDraft) }),
 })
 
 export const discardDraft = endpoint({

@@ -50,7 +50,7 @@ export type ToPublish = {
 /** `problem` is null if all is well. One that `blocks` must be solved before publication. */
 export type Checked = { check: PublicationCheck; label: string; problem: string | null; blocks: boolean }
 
-const labels: Record<PublicationCheck, string> = {
+export const publicationCheckLabels: Record<PublicationCheck, string> = {
   'edited-file': 'Edited file',
   affiliations: 'Affiliations',
   references: 'References',
@@ -100,7 +100,7 @@ export function checkPublication(manuscript: ToPublish, required: readonly Publi
     .filter((check) => check !== 'proof' || manuscript.proof)
     .map((check) => ({
       check,
-      label: labels[check],
+      label: publicationCheckLabels[check],
       problem: problems[check](manuscript) || null,
       // The table of transitions refuses to publish while an objection is open, whatever the journal chose.
       blocks: check === 'objections' || required.includes(check),

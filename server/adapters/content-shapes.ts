@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { articleTypes } from '#domain/manuscript/article-types.ts'
 import { declarationKeys } from '#domain/manuscript/declarations.ts'
+import { guidelineHeadings } from '#domain/manuscript/guideline-headings.ts'
 import { accents, boardRoles, type GuidelineSection, isIssn, type Journal } from '#domain/manuscript/journal.ts'
 import { usualRules } from '#domain/manuscript/preflight/rules.ts'
 import { publicationChecks } from '#domain/manuscript/publication-checklist.ts'
@@ -30,7 +31,7 @@ function section(title: string, parent = '') {
 }
 
 /** A section with subsections. `text` is an optional introduction before them. */
-function sectionOf(title: string, parts: Record<string, string>) {
+function sectionOf(title: string, parts: Readonly<Record<string, string>>) {
   const text = z
     .string()
     .default('')
@@ -47,48 +48,16 @@ const TitlePage = z
     toSection('title-page', 'Title page', [text, '', ...list.map((item) => `- ${item}`)].join('\n')),
   )
 
-/** In reading order: a journal's guidelines are shown in the order of these fields. */
+/** A journal's guidelines are shown in the order of these fields. */
 const Guidelines = z
-  .strictObject({
-    authorGuidelines: section('Author guidelines'),
-    ethicalConsiderations: sectionOf('Ethical considerations', {
-      authorship: 'Authorship',
-      competingInterests: 'Competing interests',
-      dataAvailability: 'Data availability',
-      artificialIntelligence: 'AI tools',
-    }),
-    patientConfidentiality: section('Confidentiality of patients and participants'),
-    formatOfJournal: section('Manuscript format'),
-    titlePage: TitlePage,
-    abstract: sectionOf('Abstract', { keyWords: 'Key words' }),
-    mainText: section('Main text'),
-    introduction: section('Introduction'),
-    methods: section('Methods'),
-    results: section('Results'),
-    discussion: section('Discussion'),
-    conclusion: section('Conclusion'),
-    acknowledgements: section('Acknowledgements'),
-    references: sectionOf('References', {
-      style: 'Style',
-      article: 'Article',
-      book: 'Book',
-      bookChapter: 'Book chapter',
-      dissertation: 'Dissertation',
-      report: 'Report',
-    }),
-    tablesAndFigures: sectionOf('Tables and figures', {
-      tables: 'Tables',
-      figures: 'Figures',
-      lineIllustrations: 'Line Illustrations',
-      photographsAndRadiographs: 'Photographs and Radiographs',
-      preparationOfElectronicFigures: 'Preparation of Electronic Figures for Publication',
-      permissions: 'Permissions',
-      submissionOfManuscript: 'Submission of Manuscript',
-    }),
-    reviewProcess: section('Review process'),
-    galleryProof: section('Galley proof'),
-    correspondences: section('Correspondence'),
-  })
+  .strictObject(
+    Object.fromEntries(
+      Object.entries(guidelineHeadings).map(([field, heading]): [string, z.ZodType<GuidelineSection>] => {
+        if (field === 'titlePage') return [field, TitlePage]
+        return [field, typeof heading === 'string' ? section(heading) : sectionOf(heading.title, heading.parts)]
+      }),
+    ),
+  )
   .transform((fields): GuidelineSection[] => Object.values(fields))
 
 const BoardMember = z.strictObject({

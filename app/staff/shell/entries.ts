@@ -21,6 +21,7 @@ import {
   Newspaper,
   Quote,
   ReceiptText,
+  Settings,
   SquarePen,
   Timer,
   TriangleAlert,
@@ -120,6 +121,7 @@ const groups: readonly Group[] = [
   {
     title: 'Administration',
     entries: [
+      { label: 'Settings', href: '/admin/settings', icon: Settings, who: 'admin', keys: 'g s' },
       { label: 'People', href: '/admin/all', icon: Contact, also: ['/admin/invite'], who: 'any-staff' },
       { label: 'Activity', href: '/admin/activity', icon: Activity, who: 'admin' },
       { label: 'Data retention', href: '/admin/retention', icon: Timer, who: 'admin' },

@@ -94,5 +94,6 @@ test.each<[fault: string, found: string[], expected: string[]]>([
 
 test('the remedy names the file of the journal', () => {
   const [finding] = journalFindings({ ...clean, journal: { ...clean.journal, issn: {} } })
-  expect(finding?.remedy).toBe('Set issn in content/journals/health.yaml and run "npm run content:import -- content".')
+  expect(finding?.remedy).toBe('Add the ISSN to the journal.')
+  expect(finding?.href).toBe('/admin/settings/journals/health/masthead#issn')
 })

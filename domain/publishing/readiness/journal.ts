@@ -7,14 +7,13 @@ export type JournalFacts = {
   site: { hasPrefix: boolean; hasLogIn: boolean; hasDoajKey: boolean; pdfCitation: 'footer' | 'page' | 'none' }
 }
 
-/** Returns what holds for all articles of a journal, because of its content file or the site's settings. */
-export function journalFindings(facts: JournalFacts): Finding[] {
-  return findingsOf(rules, facts).map((finding) => ({
-    ...finding,
-    remedy: finding.remedy.replace('{file}', `content/journals/${facts.journal.slug}.yaml`),
-  }))
-}
+/** Returns what holds for all articles of a journal, because of the journal's or the site's settings. */
+export const journalFindings = (facts: JournalFacts): Finding[] => findingsOf(rules, facts)
 
+const inSettings =
+  (section: string) =>
+  ({ journal: { slug } }: JournalFacts) =>
+    `/admin/settings/journals/${slug}/${section}`
 const depositsPage = () => '/admin/deposits'
 const boardMin = 5
 const reportsMin = 2
@@ -27,10 +26,10 @@ const noIssn = (name: string) => (facts: JournalFacts) => {
   return wrong !== undefined && `${wrong} is not an ISSN: its last character does not match the others.`
 }
 
-const setIssn = 'Set issn in {file} and run "npm run content:import -- content".'
+const issnMissing = { remedy: 'Add the ISSN to the journal.', hrefOf: inSettings('masthead#issn') }
 
 const rules: readonly Rule<JournalFacts>[] = [
-  { receiver: 'crossref', weight: 'refused', finds: noIssn('Crossref'), remedy: setIssn },
+  { receiver: 'crossref', weight: 'refused', finds: noIssn('Crossref'), ...issnMissing },
   {
     receiver: 'crossref',
     weight: 'refused',
@@ -46,13 +45,14 @@ const rules: readonly Rule<JournalFacts>[] = [
     remedy: 'Set CROSSREF_LOGIN and CROSSREF_PASSWORD, or hand in the file of each issue yourself.',
     hrefOf: depositsPage,
   },
-  { receiver: 'doaj', weight: 'refused', finds: noIssn('DOAJ'), remedy: setIssn },
+  { receiver: 'doaj', weight: 'refused', finds: noIssn('DOAJ'), ...issnMissing },
   {
     receiver: 'doaj',
     weight: 'refused',
     finds: ({ journal: { issn } }) =>
       issn.print !== undefined && issn.print === issn.online && 'The print and the online ISSN are the same.',
-    remedy: 'Leave out the one that the journal does not have in {file}.',
+    remedy: 'Leave out the one that the journal does not have.',
+    hrefOf: inSettings('masthead#issn'),
   },
   {
     receiver: 'doaj',
@@ -62,21 +62,24 @@ const rules: readonly Rule<JournalFacts>[] = [
       if (sample) return 'The editorial board is made up of samples.'
       return members.length < boardMin && `The editorial board has fewer than ${boardMin} members.`
     },
-    remedy: 'Name the board’s real members with their institutions in {file}.',
+    remedy: 'Name the board’s real members with their institutions.',
+    hrefOf: inSettings('board'),
   },
   {
     receiver: 'doaj',
     weight: 'refused',
     finds: ({ journal: { peerReview } }) =>
       peerReview.reports < reportsMin && `Decisions need fewer than ${reportsMin} reports by reviewers.`,
-    remedy: 'Set reports under peerReview to 2 or more in {file}.',
+    remedy: 'Ask for two or more reports.',
+    hrefOf: inSettings('review'),
   },
   {
     receiver: 'doaj',
     weight: 'missed',
     finds: ({ journal: { licence } }) =>
       !isCreativeCommons(licence.url) && `The licence ${licence.name} is not one of Creative Commons.`,
-    remedy: 'Choose a Creative Commons licence in {file}, or explain yours to DOAJ in the application.',
+    remedy: 'Choose a Creative Commons licence, or explain yours to DOAJ in the application.',
+    hrefOf: inSettings('masthead#licence'),
   },
   {
     receiver: 'doaj',
@@ -90,7 +93,7 @@ const rules: readonly Rule<JournalFacts>[] = [
     finds: ({ site }) =>
       site.pdfCitation === 'none' &&
       'PDFs carry no citation, so title, authors and date may be missing on their first page.',
-    remedy:
-      'Set citation under pdf to footer or page in content/site.yaml and run "npm run content:import -- content".',
+    remedy: 'Let PDFs carry their citation.',
+    hrefOf: () => '/admin/settings/site/identity#pdf',
   },
 ]

@@ -1,6 +1,12 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
-import type { readSettings as listCall, readSetting as readCall } from '#contracts/office/settings.ts'
+import type {
+  readDocument as documentCall,
+  readSettings as listCall,
+  readSetting as readCall,
+} from '#contracts/office/settings.ts'
+import { AppError } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
+import { valuesOf } from '../../adapters/content-text.ts'
 import { listVersions, readDocuments } from '../../db/content-states.ts'
 import type { Deps } from '../../deps.ts'
 import { markOf, type Value, valueIn } from './field-values.ts'
@@ -18,8 +24,8 @@ export async function readSettings({ db, config }: Deps, _: Staff): Promise<Repl
   return {
     state,
     documents: [...texts.keys()].sort(),
-    drafts: drafts.map(({ document, field, savedByName, savedAt }) => ({
-      ...{ document, field, by: savedByName, at: savedAt.toISOString() },
+    drafts: drafts.map(({ document, field, value, savedByName, savedAt }) => ({
+      ...{ document, field, mark: markOf(value), by: savedByName, at: savedAt.toISOString() },
     })),
     plans: plans.map((plan) => ({
       ...shownPlan(plan),
@@ -29,7 +35,46 @@ export async function readSettings({ db, config }: Deps, _: Staff): Promise<Repl
   }
 }
 
+/** What each document says, field by field. */
+export async function valuesOfAll({ db }: Deps, _: Staff): Promise<Record<string, Readonly<Record<string, unknown>>>> {
+  const { texts } = await readDocuments(db)
+  return Object.fromEntries([...texts].map(([document, text]) => [document, valuesOf(document, text)]))
+}
+
 const shown = (value: Value) => value?.is ?? null
+
+export async function readDocument(
+  { db }: Deps,
+  _: Staff,
+  { document }: InputOf<typeof documentCall>,
+): Promise<ReplyOf<typeof documentCall>> {
+  const [{ state, texts }, drafts, plans] = [
+    await readDocuments(db),
+    await findDrafts(db, document),
+    await findPlans(db),
+  ]
+  const text = texts.get(document)
+  if (text === undefined) throw new AppError('not-found', 'There is no such setting.')
+  const draftOf = new Map(drafts.map((draft) => [draft.field, draft]))
+  const names = new Set([...Object.keys(valuesOf(document, text)), ...draftOf.keys()])
+  const fields = [...names].map((field) => {
+    const [published, draft] = [valueIn(texts, document, field), draftOf.get(field)]
+    const shownDraft = draft && { value: shown(draft.value), by: draft.savedByName, at: draft.savedAt.toISOString() }
+    return [
+      field,
+      { published: shown(published), draft: shownDraft ?? null, mark: markOf(draft ? draft.value : published) },
+    ] as const
+  })
+  return {
+    state,
+    fields: Object.fromEntries(fields),
+    unsaid: markOf(null),
+    plans: plans.flatMap((plan) => {
+      const fields = plan.changes.filter((one) => one.document === document).map(({ field }) => field)
+      return fields.length > 0 ? [{ ...shownPlan(plan), fields }] : []
+    }),
+  }
+}
 
 export async function readSetting(
   { db }: Deps,

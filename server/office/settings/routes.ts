@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 export function settingsRoutes(implement: Implement, { settings }: Services): void {
   implement(calls.readSettings, ({ actor }) => settings.readSettings(actor))
   implement(calls.readSetting, ({ actor, input }) => settings.readSetting(actor, input))
+  implement(calls.readDocument, ({ actor, input }) => settings.readDocument(actor, input))
   implement(calls.saveDraft, ({ actor, input }) => settings.saveDraft(actor, input))
   implement(calls.discardDraft, ({ actor, input }) => settings.discardDraft(actor, input))
   implement(calls.publishDraft, ({ actor, input }) => settings.publishDraft(actor, input))

@@ -1,4 +1,4 @@
-import type { InputOf } from '#contracts/endpoint.ts'
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { discardDraft as discardCall, saveDraft as saveCall } from '#contracts/office/settings.ts'
 import { AppError } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
@@ -18,9 +18,13 @@ type Done = { success: string }
  * Saves what one of the admins wants to say, for all of them. `seen` marks what the field said when they began: if it says
  * something else now, somebody was faster, and nothing is overwritten.
  */
-export async function saveDraft(deps: Deps, staff: Staff, input: InputOf<typeof saveCall>): Promise<Done> {
+export async function saveDraft(
+  deps: Deps,
+  staff: Staff,
+  input: InputOf<typeof saveCall>,
+): Promise<ReplyOf<typeof saveCall>> {
   const { document } = input
-  await deps.db.transaction(async (tx) => {
+  const left = await deps.db.transaction(async (tx) => {
     await lockContent(tx)
     const published = await readDocuments(tx)
     if (!published.texts.has(document)) throw new AppError('not-found', 'There is no such setting.')
@@ -32,13 +36,18 @@ export async function saveDraft(deps: Deps, staff: Staff, input: InputOf<typeof 
     await contentWith(deps, tx, all).catch((error: unknown) => {
       throw refused(error, document)
     })
+    const isAsPublished = ({ field, value }: FieldChange) =>
+      markOf(value) === markOf(valueIn(published.texts, document, field))
     for (const change of changes) {
-      const isAsPublished = markOf(change.value) === markOf(valueIn(published.texts, document, change.field))
-      if (isAsPublished) await deleteDraft(tx, change)
+      if (isAsPublished(change)) await deleteDraft(tx, change)
       else await putDraft(tx, { ...change, savedById: staff.id, savedByName: staff.name, savedAt: deps.clock.now() })
     }
+    return changes.filter((change) => !isAsPublished(change))
   })
-  return { success: 'Draft saved. Readers see it once it is published.' }
+  return {
+    success: 'Draft saved. Readers see it once it is published.',
+    drafts: left.map(({ field, value }) => ({ document, field, seen: markOf(value) })),
+  }
 }
 
 export async function discardDraft({ db }: Deps, _: Staff, input: InputOf<typeof discardCall>): Promise<Done> {

@@ -21,7 +21,7 @@ const ada = await site.staff('admin', undefined, { name: 'Ada Obi' })
 const ben = await site.staff('admin', undefined, { name: 'Ben Cole' })
 
 type Setting = ReplyOf<typeof calls.readSetting>
-type Refused = { error: string; fields: Record<string, string>; state: number }
+type Refused = { error: string; fields: Record<string, string>; state: number; drafts: object[] }
 type Contact = { person: string; email: string; phone: string; messaging: { service: string; number: string } }
 
 const document = 'site.yaml'
@@ -129,14 +129,32 @@ test('several drafts are published as one state, in several documents', async ()
   expect(valuesOf(document, after.texts.get(document) ?? '')).toMatchObject({ charges: [{ amount: 60 }] })
 })
 
+test('a document is read with the draft and the mark of each field, and a draft says what is left to publish', async () => {
+  const query = `/settings/document?document=${encodeURIComponent(document)}`
+  const of = async () => (await request<ReplyOf<typeof calls.readDocument>>(query, { as: ada })).body
+  const { fields, unsaid } = await of()
+  const [name, seen] = [fields.name?.published, fields.name?.mark]
+  const value = 'Another name'
+  const { status, body } = await save(ada, [{ field: 'name', value, seen }])
+  expect(status).toBe(200)
+  const drafted = (await of()).fields.name
+  expect(drafted).toMatchObject({ published: name, draft: { value, by: expect.any(String) } })
+  expect(body.drafts).toEqual([{ document, field: 'name', seen: drafted?.mark }])
+  const back = await save(ada, [{ field: 'name', value: name, seen: drafted?.mark }])
+  expect(back.body.drafts).toEqual([])
+  expect((await of()).fields.name).toMatchObject({ draft: null, mark: seen })
+  expect(unsaid).toMatch(/^[\w-]{16}$/)
+  expect((await request('/settings/document?document=pages/none.md', { as: ada })).status).toBe(404)
+})
+
 test('each fault is one sentence at its field, and nothing is saved', async () => {
   const { published } = await read()
   const wrong = { ...contactOf(await read()), email: 'nobody', phone: '' }
   const { status, body } = await save(ada, [{ field: 'contact', value: wrong, seen: published.mark }])
   expect(status).toBe(400)
   expect(body.fields).toEqual({
-    'contact.email': 'Expected an e-mail address.',
-    'contact.phone': expect.stringMatching(/^Too small.*\.$|^Expected .*\.$/),
+    'contact.email': 'Please give an e-mail address.',
+    'contact.phone': 'Please give a text.',
   })
   expect((await read()).draft).toBeNull()
 })
@@ -148,7 +166,7 @@ test('a rule between documents is checked, too', async () => {
     { amount: 50, currency: 'USD' },
   ]
   const { body } = await save(ada, [{ field: 'charges', value: unknown, seen: charges.published.mark }])
-  expect(body.fields).toEqual({ charges: 'Expected the slug of a journal, but there is no no-such-journal.' })
+  expect(body.fields).toEqual({ charges: 'Please give the slug of a journal, but there is no no-such-journal.' })
   const health = 'journals/domain-health-journal.yaml'
   const title = await read('title', health)
   const renamed = await save(ada, [{ field: 'title', value: 'Other Journal', seen: title.published.mark }], health)
@@ -203,7 +221,7 @@ test('a schedule that is cancelled becomes a draft again, and one that cannot be
   const [left] = await db.select().from(contentPlans)
   expect(left).toMatchObject({
     id: failing,
-    failure: expect.stringMatching(/^contact\.email: Expected an e-mail address\. /),
+    failure: expect.stringMatching(/^contact\.email: Please give an e-mail address\. /),
   })
   await db.delete(contentPlans)
 })

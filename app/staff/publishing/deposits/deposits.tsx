@@ -149,8 +149,7 @@ function WithoutIssn({ titles }: { titles: string[] }) {
         <p key={title}>{title} has no ISSN yet: Crossref needs one.</p>
       ))}
       <p>
-        Their DOIs will be sent once the journal’s content file has it and “npm run content:import -- content” has
-        published that.
+        Their DOIs will be sent once the <a href="/admin/settings?q=issn">settings of the journal</a> have it.
       </p>
     </Notice>
   )
