@@ -1,7 +1,6 @@
 import type { Visitor } from '#domain/words/permissions.ts'
 import { seenBy } from '../../access/seen.ts'
 import type { Deps } from '../../deps.ts'
-import { isShutOutOfLetter } from './read.ts'
 import { findLetter, findLetters } from './store.ts'
 
 const pageSize = 50
@@ -40,8 +39,8 @@ export type MailboxLetter = MailboxLine & { text: string; html: string; headers:
 
 export async function mailboxLetter(deps: Deps, visitor: Visitor, id: string): Promise<MailboxLetter | null> {
   if (!mayRead(deps, visitor)) return null
-  const row = await findLetter(deps.db, id)
-  if (!row || (visitor.staff && (await isShutOutOfLetter(deps.db, visitor.staff, row)))) return null
+  const row = await findLetter(deps.db, visitor.staff && (await seenBy(deps.db, visitor.staff)), id)
+  if (!row) return null
   const { text, html, headers } = row
   return { ...lineOf(row), text, html, headers }
 }

@@ -73,14 +73,9 @@ function cells({ createdAt, state, sentAt, to, toName, subject, kind, tries, las
   return [createdAt, state, sentAt, to, toName, subject, kind, String(tries), lastError, manuscript]
 }
 
-/** Letters about a manuscript are hidden from staff who must not see its review. */
-export async function isShutOutOfLetter(db: DbOrTx, staff: Staff, { manuscriptId }: { manuscriptId: string | null }) {
-  return manuscriptId !== null && (await seenBy(db, staff)).reviewShutOut.includes(manuscriptId)
-}
-
 export async function visibleLetter(db: DbOrTx, staff: Staff, id: string) {
-  const row = await findLetter(db, id)
-  if (!row || (await isShutOutOfLetter(db, staff, row))) throw new AppError('not-found', 'This e-mail does not exist.')
+  const row = await findLetter(db, await seenBy(db, staff), id)
+  if (!row) throw new AppError('not-found', 'This e-mail does not exist.')
   return row
 }
 

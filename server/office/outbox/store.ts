@@ -29,8 +29,9 @@ export async function findLetters(db: DbOrTx, { limit, offset, seen }: Page) {
     .offset(offset)
 }
 
-export async function findLetter(db: DbOrTx, id: string) {
-  const [row] = await db.select().from(letters).where(eq(letters.id, id))
+export async function findLetter(db: DbOrTx, seen: Seen | null, id: string) {
+  const isIt = and(eq(letters.id, id), isShown(seen) ?? undefined)
+  const [row] = await db.select().from(letters).where(isIt)
   return row ?? null
 }
 

@@ -18,7 +18,7 @@ import { workOf } from '../rounds/about.ts'
 import { editorOf } from '../rounds/editor.ts'
 import { answerReceived } from './letters.ts'
 import { fromWhom, type Message } from './record-answer.ts'
-import { findMessage, insertAnswer } from './store.ts'
+import { findMessage, findWrittenAbout, insertAnswer } from './store.ts'
 
 type Input = InputOf<typeof call>
 type Done = { success: string }
@@ -38,22 +38,16 @@ export async function receiveMail(deps: Deps, input: Input): Promise<Done> {
     return { success: 'The e-mail counts as failed.' }
   }
   if (input.isAutomatic) return nothing
-  const message = await findMessage(deps.db, letterId)
-  if (!message?.manuscriptId) throw notOurs()
-  return saveAnswer(deps, message, message.manuscriptId, input)
+  return saveAnswer(deps, letterId, input)
 }
 
-async function saveAnswer(
-  deps: Deps,
-  message: Message,
-  manuscriptId: string,
-  { from, messageId, text }: Input,
-): Promise<Done> {
+async function saveAnswer(deps: Deps, letterId: string, { from, messageId, text }: Input): Promise<Done> {
   await deps.db.transaction(async (tx) => {
-    const manuscript = await openForJob(tx, manuscriptId)
-    if (!manuscript) throw notOurs()
+    const manuscript = await openForJob(tx, await findWrittenAbout(tx, letterId))
+    const message = manuscript && (await findMessage(tx, manuscript, letterId))
+    if (!message) throw notOurs()
     const at = deps.clock.now()
-    const answer = { id: newId(), letterId: message.id, text: withoutQuote(text), at }
+    const answer = { id: newId(), letterId, text: withoutQuote(text), at }
     const fromEmail = normaliseEmail(/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from)
     if (!(await insertAnswer(tx, manuscript, { ...answer, fromEmail, messageId }))) return
     const about = await fromWhom(tx, manuscript, message)

@@ -23,10 +23,10 @@ export async function recordAnswer(
 ): Promise<{ success: string }> {
   await deps.db.transaction(async (tx) => {
     const manuscript = await openToChange(tx, staff, manuscriptId)
-    const message = await findMessage(tx, letterId)
+    const message = await findMessage(tx, manuscript, letterId)
     const movedAt = await findMovedAt(tx, manuscript)
-    const isHere = message?.manuscriptId === manuscriptId && !(movedAt && message.createdAt < movedAt)
-    if (!message || !isHere) throw new AppError('not-found', 'This message does not exist.')
+    if (!message || (movedAt && message.createdAt < movedAt))
+      throw new AppError('not-found', 'This message does not exist.')
     const at = deps.clock.now()
     await insertAnswer(tx, manuscript, { id: newId(), letterId, text, staffName: staff.name, at })
     await record(deps, tx, {

@@ -24,13 +24,23 @@ export function findMessages(db: DbOrTx, { id: manuscriptId }: WhoseReview) {
     .orderBy(asc(createdAt), asc(id))
 }
 
-export async function findMessage(db: DbOrTx, id: string) {
-  const { kind, toName, toEmail, manuscriptId, createdAt } = letters
+/** Only to open the manuscript that a message is about: whoever asks may not see it. */
+export async function findWrittenAbout(db: DbOrTx, id: string): Promise<string | null> {
+  const { manuscriptId } = letters
   const [row] = await db
-    .select({ id: letters.id, kind, toName, toEmail, manuscriptId, createdAt, byId: manuscriptSteps.actorId })
+    .select({ manuscriptId })
+    .from(letters)
+    .where(and(eq(letters.id, id), isMessage))
+  return row?.manuscriptId ?? null
+}
+
+export async function findMessage(db: DbOrTx, { id: manuscriptId }: WhoseReview, id: string) {
+  const { kind, toName, toEmail, createdAt } = letters
+  const [row] = await db
+    .select({ id: letters.id, kind, toName, toEmail, createdAt, byId: manuscriptSteps.actorId })
     .from(letters)
     .leftJoin(manuscriptSteps, isItsStep)
-    .where(and(eq(letters.id, id), isMessage))
+    .where(and(eq(letters.id, id), eq(letters.manuscriptId, manuscriptId), isMessage))
   return row ?? null
 }
 
