@@ -26,13 +26,13 @@ export async function addProofComment(
 ): Promise<ReplyOf<typeof addCall>> {
   return deps.db.transaction(async (tx) => {
     const { manuscript, proof } = await openForAnswer(deps, tx, visitor, asked)
-    const text = await findProofText(tx, proof.id)
+    const text = await findProofText(tx, manuscript, proof.id)
     const place = text && placesOf(manuscript, text).list.find((one) => one.place === named)
     if (!place) throw faultAt('place', 'Choose a place in the text.')
-    if ((await countComments(tx, proof.id)) >= proofCommentsMax)
+    if ((await countComments(tx, proof)) >= proofCommentsMax)
       throw new AppError('conflict', 'This proof has very many comments. Send them first.')
-    await insertComment(tx, {
-      ...{ id: newId(), proofId: proof.id, place: named, where: place.where, words },
+    await insertComment(tx, proof, {
+      ...{ id: newId(), place: named, where: place.where, words },
       quote: quote || truncate(place.words, Math.min(160, proofQuoteMax)),
       createdAt: deps.clock.now(),
     })
@@ -47,7 +47,7 @@ export async function removeProofComment(
 ): Promise<ReplyOf<typeof removeCall>> {
   return deps.db.transaction(async (tx) => {
     const { proof } = await openForAnswer(deps, tx, visitor, { key, proof: null })
-    await deleteComment(tx, proof.id, comment)
+    await deleteComment(tx, proof, comment)
     return { success: 'The comment is removed.' }
   })
 }
@@ -59,13 +59,13 @@ export async function answerPageProof(
 ): Promise<ReplyOf<typeof answerCall>> {
   await deps.db.transaction(async (tx) => {
     const { manuscript, proof, by } = await openForAnswer(deps, tx, visitor, asked)
-    const comments = await countComments(tx, proof.id)
+    const comments = await countComments(tx, proof)
     const problem = outcomeProblem(outcome, comments, words)
     if (problem) throw faultAt('words', problem)
     const at = deps.clock.now()
     const isForOffice = outcome === 'commented' || comments > 0
     const answered = { answeredAt: at, answer: words || null, officeSince: isForOffice ? at : null }
-    await changeProof(tx, proof.id, { state: outcome, ...answered })
+    await changeProof(tx, proof, { state: outcome, ...answered })
     const isApproved = outcome === 'approved'
     const deskUrl = `${deps.config.publicUrl}/admin/texts/${manuscript.fileId}#proof`
     const details = { isApproved, comments, answer: words, deskUrl }

@@ -33,8 +33,8 @@ export async function askForProof(deps: Deps, by: Staff, { id, dueOn }: InputOf<
     if (!row?.text) throw new AppError('conflict', 'There is no text yet. Make it first.')
     const at = deps.clock.now()
     // One of an earlier file can no longer be answered.
-    if (last?.state === 'asked') await changeProof(tx, last.id, { state: 'superseded', endedAt: at })
-    else if (last) await changeProof(tx, last.id, { officeSince: null })
+    if (last?.state === 'asked') await changeProof(tx, last, { state: 'superseded', endedAt: at })
+    else if (last) await changeProof(tx, last, { officeSince: null })
     const round = (last?.round ?? 0) + 1
     await insertProof(tx, manuscript, {
       ...{ id: newId(), fileId: id, round, text: row.text },
@@ -56,7 +56,7 @@ export async function withdrawProof(deps: Deps, by: Staff, { id }: InputOf<typeo
     if (last?.state !== 'asked')
       throw new AppError('conflict', 'No proof waits for the author. They may have answered it.')
     const at = deps.clock.now()
-    await changeProof(tx, last.id, { state: 'withdrawn', endedAt: at })
+    await changeProof(tx, last, { state: 'withdrawn', endedAt: at })
     const toAuthor = { usual: proofWithdrawn(aboutOf(deps, manuscript)) }
     await record(deps, tx, { kind: 'withdraw-proof', by, manuscript, at, details: { round: last.round }, toAuthor })
   })

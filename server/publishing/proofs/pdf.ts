@@ -22,7 +22,7 @@ export async function proofPdfs(deps: Deps): Promise<OtherPdf[]> {
     key: keyOf(id),
     async write() {
       const manuscript = await openForSite(deps.db, manuscriptId)
-      const text = await findProofText(deps.db, id)
+      const text = manuscript && (await findProofText(deps.db, manuscript, id))
       if (!manuscript || !text) throw new Error('the proof is gone')
       const record = await recordToBe(deps, deps.db, manuscript)
       return (await typesetText(deps, { record, text, isProof: true })).pdf

@@ -103,6 +103,6 @@ export async function waitingProofs({ db }: Deps, author: Author): Promise<Reado
 export async function shownProof(deps: Deps, visitor: Visitor, key: string) {
   const { manuscript } = await openByKey(deps, visitor, key, 'proof')
   const last = await findLastProof(deps.db, manuscript)
-  const text = last && (await findProofText(deps.db, last.id))
+  const text = last && (await findProofText(deps.db, manuscript, last.id))
   return last && text ? { manuscript, proof: last, text } : null
 }

@@ -28,7 +28,7 @@ async function remind(deps: Deps, tx: Tx, manuscriptId: string): Promise<void> {
   const which = dueReminder({ state, dueOn, askedOn, ...reminded }, todayOf(deps))
   if (which === null) return
   const at = deps.clock.now()
-  await changeProof(tx, proof.id, which === 'after' ? { remindedAfterAt: at } : { remindedBeforeAt: at })
+  await changeProof(tx, proof, which === 'after' ? { remindedAfterAt: at } : { remindedBeforeAt: at })
   const url = await newPageLink(deps, tx, manuscript, 'proof')
   const toAuthor = { usual: proofReminder(aboutOf(deps, manuscript), { dueOn, url, isLate: which === 'after' }) }
   await record(deps, tx, { kind: 'remind-proof', by: null, manuscript, at, toAuthor })

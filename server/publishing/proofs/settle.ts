@@ -26,8 +26,8 @@ export async function settleProofComment(
     if (!settled) throw new AppError('conflict', 'Someone has settled this comment already. Reload the page.')
     const last = await findLastProof(tx, manuscript)
     // If the author wants to see another proof, that is still to be sent.
-    if (last?.id === settled.proofId && last.state !== 'commented' && (await countOpen(tx, last.id)) === 0)
-      await changeProof(tx, last.id, { officeSince: null })
+    if (last?.id === settled.proofId && last.state !== 'commented' && (await countOpen(tx, last)) === 0)
+      await changeProof(tx, last, { officeSince: null })
     await record(deps, tx, { kind: 'settle-proof', by, manuscript, at, details: { where: settled.where } })
   })
   return listPageProofs(deps, by, { id })

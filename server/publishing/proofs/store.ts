@@ -37,8 +37,10 @@ export async function findLastProof(db: DbOrTx, manuscript: Whose): Promise<Proo
   return last?.proof ?? null
 }
 
-export async function findProofText(db: DbOrTx, id: string) {
-  const [row] = await db.select({ text: pageProofs.text }).from(pageProofs).where(eq(pageProofs.id, id))
+export async function findProofText(db: DbOrTx, { id: manuscriptId }: Whose, id: string) {
+  const { text } = pageProofs
+  const isIt = and(eq(pageProofs.id, id), eq(pageProofs.manuscriptId, manuscriptId))
+  const [row] = await db.select({ text }).from(pageProofs).where(isIt)
   return row?.text ?? null
 }
 
@@ -48,22 +50,24 @@ export async function insertProof(tx: Tx, { id: manuscriptId }: Whose, row: NewP
   await tx.insert(pageProofs).values({ ...row, manuscriptId })
 }
 
-export async function changeProof(tx: Tx, id: string, change: Partial<typeof pageProofs.$inferInsert>): Promise<void> {
+export async function changeProof(tx: Tx, { id }: ProofRow, change: Partial<ProofRow>): Promise<void> {
   await tx.update(pageProofs).set(change).where(eq(pageProofs.id, id))
 }
 
-export const countComments = (db: DbOrTx, proofId: string) =>
-  db.$count(pageProofComments, eq(pageProofComments.proofId, proofId))
+export const countComments = (db: DbOrTx, { id }: ProofRow) =>
+  db.$count(pageProofComments, eq(pageProofComments.proofId, id))
 
-export const countOpen = (db: DbOrTx, proofId: string) =>
-  db.$count(pageProofComments, and(eq(pageProofComments.proofId, proofId), isNull(pageProofComments.settledAt)))
+export const countOpen = (db: DbOrTx, { id }: ProofRow) =>
+  db.$count(pageProofComments, and(eq(pageProofComments.proofId, id), isNull(pageProofComments.settledAt)))
 
-export async function insertComment(tx: Tx, row: typeof pageProofComments.$inferInsert): Promise<void> {
-  await tx.insert(pageProofComments).values(row)
+type NewComment = Omit<typeof pageProofComments.$inferInsert, 'proofId'>
+
+export async function insertComment(tx: Tx, { id: proofId }: ProofRow, comment: NewComment): Promise<void> {
+  await tx.insert(pageProofComments).values({ ...comment, proofId })
 }
 
 /** Returns false if the proof has no such comment. */
-export async function deleteComment(tx: Tx, proofId: string, id: string): Promise<boolean> {
+export async function deleteComment(tx: Tx, { id: proofId }: ProofRow, id: string): Promise<boolean> {
   const { rowCount } = await tx
     .delete(pageProofComments)
     .where(and(eq(pageProofComments.id, id), eq(pageProofComments.proofId, proofId)))
