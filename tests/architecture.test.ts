@@ -283,16 +283,21 @@ test('nobody says what staff see but the guard', () => {
   expect(naming(/\bfindShutOutOf\b/)).toEqual([ofLists, 'server/access/store.ts'])
 })
 
-/** Each takes a manuscript's id from what was opened, and says of it what its status page or its history shows anyhow. */
-const takingAnId = ['findStatusChanges', 'findSteps', 'findTimesOf', 'findOthersNames', 'numbering']
-
-/** What is read of several at once, by who found them: nobody else may ask for more than one. */
-const takingIds = {
+/** What stores give by an id, or by several, and who asks: nobody else may. */
+const givenById = {
+  'what its status page or its history shows anyhow, of what was opened': [
+    ...['findMoves', 'findOthersNames', 'findStatusChanges', 'findSteps', 'findTimesOf'],
+    ...['hasOpenObjection', 'numbering'],
+  ],
+  'the status page, which opens it for whoever asks': ['findShown'],
+  'whoever opens it, because this is all that they get': ['findReviewedId', 'findWrittenAbout'],
+  'the submission that makes it': ['insertManuscript'],
   'a list that takes what staff see': [
     ...['countObjections', 'findAppealed', 'findChargeEntries', 'findFailures', 'findHashes', 'findMarked'],
     ...['findNotDuplicates', 'findObjectors', 'findOpenRounds', 'findProofProgress', 'findReportedOn', 'findShared'],
+    ...['isAbout', 'isOneOf'],
   ],
-  'a list of an author, or one manuscript that was opened': ['findDeclarations', 'findOffered'],
+  'a list of an author, or one manuscript that was opened': ['findAuthorsNumbers', 'findDeclarations', 'findOffered'],
   'a comparison, which opens each for whoever reads of it': ['findWorks'],
   'the articles that were published of them': ['findAsked', 'findDecidedRounds', 'findPeopleOf'],
   'whoever takes their own data with them, or leaves': [
@@ -300,19 +305,36 @@ const takingIds = {
     ...['findSteps', 'findTransferProofs', 'findTransfers', 'findVersions', 'findWaiverRequests'],
   ],
   'the check that no history was changed': ['findChained'],
+  'whoever takes back a change of their own': ['findStatus'],
+  'finance, about a payment': ['findProposal', 'insertProposal', 'putProposalAnswer'],
+  'the newsletter, whose e-mails are about no manuscript': ['countLetters', 'markQueued'],
 }
 
-test("a store asks for what was opened, not for a manuscript's id", () => {
-  const store = /^server\/(?!sample\/).*store\.ts$/
-  const taking = (parameter: string) => {
-    const asking = new RegExp(`^export (?:async )?function (\\w+)\\([^)]*?[(,]\\s*${parameter}`, 'gm')
-    return product
-      .filter((file) => store.test(file))
-      .flatMap((file) => [...read(file).matchAll(asking)].map(([, name]) => name))
-      .toSorted()
-  }
-  expect(taking('manuscriptId: string\\b')).toEqual(takingAnId.toSorted())
-  expect(taking('manuscriptIds: (?:readonly )?string\\[\\]')).toEqual(Object.values(takingIds).flat().toSorted())
+test("a store asks for what was opened, not for the id of a manuscript, or of what is a manuscript's", () => {
+  const tables = [...read('server/db/schema.ts').matchAll(/^export const (\w+) = pgTable\(([\s\S]*?)(?=^export )/gm)]
+    .filter(([, , columns = '']) => /\b(?:manuscript|round|invitation|proof|transfer)Id: \w/.test(columns))
+    .map(([, name]) => name)
+    // Everybody reads these.
+    .filter((name) => name !== 'articles')
+  expect(tables.length).toBeGreaterThan(25)
+  const its = `\\b(?:manuscripts|${tables.join('|')})\\b`
+  const guard = /\b(?:Whose\w*|Opened\w*|Seen\w*|Watch|Holder|Round|Invitation|ProofRow)\b/
+  const named = /[({,;]\s*(?:manuscript|version|round|invitation|report|proof|transfer)Ids?\??: (?:readonly )?string\b/
+  const [bare, row] = [/[({,;]\s*ids?\??: (?:readonly )?string\b/, new RegExp(`: typeof ${its}\\.\\$inferInsert\\b`)]
+  const functions = product
+    .filter((file) => /^server\/(?!sample\/|access\/).*store\.ts$|^server\/db\/[^/]+\.ts$/.test(file))
+    .flatMap((file) => read(file).split(/^(?=export |\/\*\*|const |function |async function |type )/m))
+    .map((code) => ({
+      code,
+      signature: /^export (?:async )?(?:function|const) (\w+)[\s\S]*?\)(?=(?:: [^\n]*?)? (?:\{|=>))/.exec(code),
+    }))
+  const asking = functions.flatMap(({ code, signature }) => {
+    const [head = '', name = ''] = signature ?? []
+    if (guard.test(head)) return []
+    const isIts = new RegExp(its).test(code.slice(head.length))
+    return named.test(head) || row.test(head) || (bare.test(head) && isIts) ? [name] : []
+  })
+  expect(asking.toSorted()).toEqual(Object.values(givenById).flat().toSorted())
 })
 
 test('letters are only words: they parse nothing, read nothing and send nothing', () => {

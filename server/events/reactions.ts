@@ -8,7 +8,7 @@ import type { Happened } from './record.ts'
 
 type Reaction = (deps: Deps, tx: Tx, event: Happened) => Promise<unknown>
 
-const copy: Reaction = (deps, tx, { manuscript }) => queueCopyOf(deps, tx, manuscript.id)
+const copy: Reaction = (deps, tx, { manuscript }) => queueCopyOf(deps, tx, manuscript)
 
 /** Where the review is now, for the lists. */
 const stage: Reaction = (deps, tx, { manuscript }) => refreshStage(deps, tx, manuscript)

@@ -1,6 +1,7 @@
 import { submitManuscript } from '#contracts/manuscript/manuscripts.ts'
 import { foldName } from '#domain/words/fold.ts'
 import type { Author, Staff } from '#domain/words/permissions.ts'
+import { openForStaff } from '../access/opened.ts'
 import { type Decision, decide } from '../decision/decide/decide.ts'
 import { uploadEditedFile } from '../decision/decide/upload-edited-file.ts'
 import type { Deps } from '../deps.ts'
@@ -77,7 +78,7 @@ function addWork({ config, content }: Deps, draft: Draft, { admin, editors }: Ca
     },
     screen: async (past) => {
       await decides(admin, 'screen')(past)
-      await makeCopies(past, work.id)
+      await makeCopies(past, await openForStaff(past.db, admin, work.id))
     },
     approve: decides(editor, 'approve'),
     reject: decides(editor, 'reject'),

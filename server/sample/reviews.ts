@@ -1,6 +1,7 @@
 import { saveReport as reportForm } from '#contracts/review/reviewing.ts'
 import { decideRound, inviteReviewers } from '#contracts/review/rounds.ts'
 import { commentsIn } from '#domain/manuscript/revision.ts'
+import { openForStaff } from '../access/opened.ts'
 import { decide } from '../decision/after-review/decide.ts'
 import { answer, putFile } from '../decision/after-review/revise.ts'
 import { submitRevision } from '../decision/after-review/submit-revision.ts'
@@ -58,7 +59,7 @@ export function addReview(draft: Draft, cast: Cast, work: Work, rounds: readonly
       const [visitor, key] = [{ author: work.author, staff: null }, work.id]
       await putFile(past, visitor, { key, url })
       await submitRevision(past, visitor, { key })
-      await makeCopies(past, work.id)
+      await makeCopies(past, await openForStaff(past.db, work.editor, work.id))
     })
   }
 }

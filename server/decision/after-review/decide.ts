@@ -70,7 +70,7 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
     const given = { reason: details.reason, why: why || undefined, letter, updatedAt }
     const moved = await carryOut(deps, tx, { by: staff, manuscript, transition, ...given, review })
     if (details.revision) {
-      await insertRevision(tx, { roundId: round.id, ...dueFrom(todayOf(deps), details.revision.dueOn) })
+      await insertRevision(tx, round, dueFrom(todayOf(deps), details.revision.dueOn))
       await deleteReviseLinks(tx, manuscript)
       await putPageLink(tx, manuscript, 'revise', token)
       await refreshStage(deps, tx, manuscript)

@@ -43,7 +43,7 @@ export async function answer(
         'conflict',
         `Your answer to ${about} was changed in another tab or on another device. What you typed here is kept: reload this page to compare.`,
       )
-    await putAnswer(tx, held.round.id, comment, given)
+    await putAnswer(tx, held.round, comment, given)
     return { savedAt: deps.clock.now().toISOString() }
   })
 }
@@ -63,7 +63,7 @@ export async function putDetails(
     if (input.journal !== manuscript.journal)
       throw faultAt('journal', 'The journal can no longer be changed: this manuscript is under review.')
     const after = fieldsOf({ ...input, ...notAsked })
-    await changeRevision(tx, round.id, { fields: changesTo(versionFields(manuscript), versionFields(after)) })
+    await changeRevision(tx, round, { fields: changesTo(versionFields(manuscript), versionFields(after)) })
     return { savedAt: deps.clock.now().toISOString() }
   })
 }
@@ -77,7 +77,7 @@ export async function putFile(
   return withRevision(deps, visitor, key, async (tx, held) => {
     expectOpen(held)
     const fileId = await takeFile(deps, tx, url, held.owners)
-    await changeRevision(tx, held.round.id, { fileId })
+    await changeRevision(tx, held.round, { fileId })
     return { savedAt: deps.clock.now().toISOString() }
   })
 }
@@ -94,7 +94,7 @@ export async function askTime(
     const after = revision.dueOn > today ? revision.dueOn : today
     const problem = newDayProblem(until, { after, until: addDays(today, 365) })
     if (problem) throw faultAt('until', problem)
-    await changeRevision(tx, round.id, { askedUntil: until, askedReason: reason || null })
+    await changeRevision(tx, round, { askedUntil: until, askedReason: reason || null })
     const reply = { success: 'We have told the editors. They will e-mail you their answer.' }
     if (until === revision.askedUntil) return reply
     const at = deps.clock.now()

@@ -4,9 +4,10 @@ import type { Whose } from '../../access/opened.ts'
 import { letters, manuscriptLinks, manuscriptSteps, revisions } from '../../db/schema.ts'
 import { isInForce } from '../../db/steps-in-force.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
+import type { Round } from '../../review/rounds/store.ts'
 
 /** Writes one answer and leaves the others, so that two tabs lose nothing of each other. */
-export async function putAnswer(tx: Tx, roundId: string, key: string, answer: Answer): Promise<void> {
+export async function putAnswer(tx: Tx, { id: roundId }: Round, key: string, answer: Answer): Promise<void> {
   const answers = sql`${revisions.answers} || ${JSON.stringify({ [key]: answer })}::jsonb`
   const publicAnswers = sql`${revisions.publicAnswers} - ${key}::text`
   await tx.update(revisions).set({ answers, publicAnswers }).where(eq(revisions.roundId, roundId))
@@ -25,8 +26,10 @@ export async function findDecisionLetter(db: DbOrTx, { id }: Whose) {
   return row ?? null
 }
 
-export async function insertRevision(tx: Tx, revision: typeof revisions.$inferInsert): Promise<void> {
-  await tx.insert(revisions).values(revision)
+type NewRevision = Omit<typeof revisions.$inferInsert, 'roundId'>
+
+export async function insertRevision(tx: Tx, { id: roundId }: Round, revision: NewRevision): Promise<void> {
+  await tx.insert(revisions).values({ ...revision, roundId })
 }
 
 /** The link of a revision ends when the next one is asked for. */

@@ -29,7 +29,7 @@ export async function submitRevision(deps: Deps, visitor: Visitor, { key }: { ke
     const after = await putVersion(deps, tx, held, fileId)
     const version = await lastVersion(tx, after)
     const at = deps.clock.now()
-    await changeRevision(tx, held.round.id, { submittedAt: at, version, askedUntil: null, askedReason: null })
+    await changeRevision(tx, held.round, { submittedAt: at, version, askedUntil: null, askedReason: null })
     await ensureRound(tx, after, at)
     const about = aboutOf(deps, after)
     const deskUrl = deskOf(deps, after.id)

@@ -70,7 +70,7 @@ export async function edit(
       await insertVersion(tx, manuscript, { cause: 'edit', fileId, fields: after, at })
       if (status === 'under-review') {
         await tellEditor(deps, tx, { ...manuscript, ...fields }, changed)
-        await queueCopyOf(deps, tx, id)
+        await queueCopyOf(deps, tx, manuscript)
       }
     }
     if (locked?.returnedAt && status === 'screening')

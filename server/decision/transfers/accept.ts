@@ -62,7 +62,7 @@ export async function declineTransfer(
 ): Promise<{ success: string }> {
   await answer(deps, await openOffer(deps, visitor, key), async (tx, held) => {
     const { manuscript, offer, by, at } = held
-    await answerOffer(tx, offer.id, 'declined', at)
+    await answerOffer(tx, offer, 'declined', at)
     const reason = titleOf(deps, offer.toJournal)
     await record(deps, tx, {
       kind: 'decline-transfer',
@@ -87,7 +87,7 @@ export async function acceptTransfer(
     const { id } = before
     const made = (await findDeclarations(tx, [id])).map(({ key }) => key)
     refuse(missingIn(deps, offer.toJournal, [...made, ...declarations]))
-    await answerOffer(tx, offer.id, 'accepted', at, before.number)
+    await answerOffer(tx, offer, 'accepted', at, before.number)
     await settleAppeal(tx, { by, manuscript: before, transition }, at)
     const moved = await moveToJournal(tx, before, offer.toJournal, at)
     if (!moved) throw new AppError('conflict', answered.lapsed)

@@ -13,7 +13,7 @@ import { workOf } from '../../review/rounds/about.ts'
 import { asInRound } from '../../review/rounds/former.ts'
 import { recordFor } from '../../review/rounds/hide.ts'
 import { newReviewLink } from '../../review/rounds/links.ts'
-import { findFormerRounds, findInvitations } from '../../review/rounds/store.ts'
+import { findFormerRounds, findInvitations, type Invitation } from '../../review/rounds/store.ts'
 import { write } from '../../review/rounds/write.ts'
 import { rulesOf, titleOf } from '../../review/rules.ts'
 import { consentAsked } from './letters.ts'
@@ -28,8 +28,8 @@ export async function askConsents(deps: Deps, tx: Tx, { offer, moved, at }: Acce
   if (sent.length === 0) return
   await insertConsents(
     tx,
-    offer.id,
-    sent.map(({ invitation }) => invitation.id),
+    offer,
+    sent.map(({ invitation }) => invitation),
   )
   const journal = titleOf(deps, offer.toJournal)
   for (const { invitation, reviewer } of sent) {
@@ -40,8 +40,8 @@ export async function askConsents(deps: Deps, tx: Tx, { offer, moved, at }: Acce
     const stored = (await findVersionFields(tx, moved, round.version)) ?? moved
     const { title, abstract } = await recordFor(deps, tx, known, stored, round.version)
     const work = workOf(deps, { ...known, title, abstract })
-    const url = `${await newReviewLink(deps, tx, invitation.id, reviewer.email)}/transfer`
-    const isNamed = await isAuthorInformed(deps, tx, invitation.id, known.journal)
+    const url = `${await newReviewLink(deps, tx, invitation, reviewer.email)}/transfer`
+    const isNamed = await isAuthorInformed(deps, tx, invitation, known.journal)
     const to = { name: reviewer.name, email: reviewer.email }
     const isOnly = sent.filter((other) => other.reviewer.id === reviewer.id).length === 1
     const asked = { journal, round: isOnly ? null : round.number, isNamed, url }
@@ -52,14 +52,14 @@ export async function askConsents(deps: Deps, tx: Tx, { offer, moved, at }: Acce
 }
 
 /** Whether the author knows who wrote the report. */
-async function isAuthorInformed(deps: Deps, db: DbOrTx, invitationId: string, journal: string): Promise<boolean> {
-  const found = await findReport(db, invitationId)
+async function isAuthorInformed(deps: Deps, db: DbOrTx, invitation: Invitation, journal: string): Promise<boolean> {
+  const found = await findReport(db, invitation)
   return found !== null && isNamed(found.report, rulesOf(deps, journal).anonymity)
 }
 
 async function openConsent(deps: Pick<Deps, 'db' | 'clock'>, token: string) {
   const opened = await openReview(deps, token)
-  const asked = await findConsent(deps.db, opened.invitation.id)
+  const asked = await findConsent(deps.db, opened.invitation)
   if (!asked) throw new AppError('not-found', 'This link is not valid.')
   return { opened, ...asked }
 }
@@ -80,7 +80,7 @@ export async function consent(deps: Deps, { token }: { token: string }): Promise
       accent: deps.content.journal(manuscript.journal)?.accent ?? 'multidisciplinary',
     },
     to: titleOf(deps, transfer.toJournal),
-    isNamed: await isAuthorInformed(deps, deps.db, opened.invitation.id, manuscript.journal),
+    isNamed: await isAuthorInformed(deps, deps.db, opened.invitation, manuscript.journal),
     agrees: asked.agrees,
     answeredAt: asked.answeredAt?.toISOString() ?? null,
   }
@@ -98,7 +98,7 @@ export async function answerConsent(
   const { opened } = await openConsent(deps, token)
   await deps.db.transaction(async (tx) => {
     const { manuscript, invitation }: OpenedInvitation = await lockReview(deps, tx, token, opened)
-    const asked = await findConsent(tx, invitation.id)
+    const asked = await findConsent(tx, invitation)
     const at = deps.clock.now()
     if (!asked || !(await putConsent(tx, asked.consent, agrees, at)))
       throw new AppError('conflict', 'You have already answered. Thank you.')

@@ -82,7 +82,7 @@ export async function takeBackTransfer(deps: Deps, staff: Staff, { id }: { id: s
     const offer = await findOffer(tx, manuscript)
     if (!offer) throw new AppError('conflict', 'No transfer is offered to the author.')
     if (offer.answer) throw new AppError('conflict', tooLate[offer.answer])
-    await answerOffer(tx, offer.id, 'taken-back', at)
+    await answerOffer(tx, offer, 'taken-back', at)
     const to = titleOf(deps, offer.toJournal)
     const toAuthor = { usual: takenBack(aboutOf(deps, manuscript), to) }
     const details = { journal: offer.toJournal }

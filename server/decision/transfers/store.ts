@@ -16,7 +16,7 @@ import {
 import { isShared } from '../../db/transferred.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { newId } from '../../ids.ts'
-import type { Round } from '../../review/rounds/store.ts'
+import type { Invitation, Round } from '../../review/rounds/store.ts'
 
 export type Offer = typeof manuscriptTransfers.$inferSelect
 
@@ -53,7 +53,7 @@ export async function insertOffer(
 /** The database decides who was first: returns false if the offer is no longer open. */
 export async function answerOffer(
   tx: Tx,
-  id: string,
+  { id }: Offer,
   answer: TransferAnswer,
   at: Date,
   formerNumber: string | null = null,
@@ -95,18 +95,18 @@ export async function moveToJournal(tx: Tx, { id }: Whose, journal: string, at: 
   return row ? openedRow({ ...row, status: readStatus(row.status) }) : null
 }
 
-export async function insertConsents(tx: Tx, transferId: string, invitationIds: string[]): Promise<void> {
-  if (invitationIds.length > 0)
-    await tx.insert(reportConsents).values(invitationIds.map((invitationId) => ({ transferId, invitationId })))
+export async function insertConsents(tx: Tx, offer: Offer, invitations: readonly Invitation[]): Promise<void> {
+  const asked = invitations.map(({ id: invitationId }) => ({ transferId: offer.id, invitationId }))
+  if (asked.length > 0) await tx.insert(reportConsents).values(asked)
 }
 
 /** What was asked about a report last, and of which journal. */
-export async function findConsent(db: DbOrTx, invitationId: string) {
+export async function findConsent(db: DbOrTx, { id }: Invitation) {
   const [row] = await db
     .select({ consent: reportConsents, transfer: manuscriptTransfers })
     .from(reportConsents)
     .innerJoin(manuscriptTransfers, eq(manuscriptTransfers.id, reportConsents.transferId))
-    .where(eq(reportConsents.invitationId, invitationId))
+    .where(eq(reportConsents.invitationId, id))
     .orderBy(desc(manuscriptTransfers.answeredAt))
     .limit(1)
   return row ?? null
@@ -115,7 +115,7 @@ export async function findConsent(db: DbOrTx, invitationId: string) {
 /** Returns false if the reviewer has answered before. */
 export async function putConsent(
   tx: Tx,
-  { transferId, invitationId }: { transferId: string; invitationId: string },
+  { transferId, invitationId }: typeof reportConsents.$inferSelect,
   agrees: boolean,
   at: Date,
 ): Promise<boolean> {

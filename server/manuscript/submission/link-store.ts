@@ -18,8 +18,10 @@ export async function putLinks(tx: Tx, { id: manuscriptId }: Whose, links: { pur
   if (links.length > 0) await tx.insert(manuscriptLinks).values(links.map((link) => ({ ...link, manuscriptId })))
 }
 
-export async function insertLink(tx: Tx, link: typeof manuscriptLinks.$inferInsert): Promise<void> {
-  await tx.insert(manuscriptLinks).values(link)
+type NewLink = Omit<typeof manuscriptLinks.$inferInsert, 'manuscriptId'>
+
+export async function insertLink(tx: Tx, { id: manuscriptId }: Whose, link: NewLink): Promise<void> {
+  await tx.insert(manuscriptLinks).values({ ...link, manuscriptId })
 }
 
 /** The manuscript of a link with one of these purposes. */
@@ -51,8 +53,10 @@ export async function findLinked(
   return { purpose, manuscript: openedRow({ ...manuscript, status: readStatus(manuscript.status) }) }
 }
 
-export async function insertNotice(tx: Tx, notice: typeof coAuthorNotices.$inferInsert): Promise<void> {
-  await tx.insert(coAuthorNotices).values(notice)
+type NewNotice = Omit<typeof coAuthorNotices.$inferInsert, 'manuscriptId'>
+
+export async function insertNotice(tx: Tx, { id: manuscriptId }: Whose, notice: NewNotice): Promise<void> {
+  await tx.insert(coAuthorNotices).values({ ...notice, manuscriptId })
 }
 
 export async function noticedEmails(tx: Tx, { id }: Whose): Promise<string[]> {

@@ -8,8 +8,8 @@ import { insertLink } from './link-store.ts'
 type Page = 'revise' | 'reports' | 'appeal' | 'charge' | 'correction' | 'proof'
 
 /** Links in earlier e-mails keep working. */
-export async function putPageLink(tx: Tx, { id }: Whose, page: Page, token: string): Promise<void> {
-  await insertLink(tx, { manuscriptId: id, purpose: page, tokenHash: hashToken(token) })
+export async function putPageLink(tx: Tx, manuscript: Whose, page: Page, token: string): Promise<void> {
+  await insertLink(tx, manuscript, { purpose: page, tokenHash: hashToken(token) })
 }
 
 /** One more link to the page. */

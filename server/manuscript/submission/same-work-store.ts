@@ -1,4 +1,5 @@
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Whose } from '../../access/opened.ts'
 import { statusOf } from '../../access/store.ts'
 import {
   alikeManuscripts,
@@ -115,8 +116,11 @@ export function findNotDuplicates(db: DbOrTx, manuscriptIds: string[]) {
     .where(or(inArray(manuscriptId, manuscriptIds), inArray(workId, manuscriptIds)))
 }
 
-type Pair = typeof notDuplicates.$inferInsert
+type Pair = Omit<typeof notDuplicates.$inferInsert, 'manuscriptId'>
 
-export async function insertNotDuplicate(tx: Tx, pair: Pair): Promise<void> {
-  await tx.insert(notDuplicates).values(pair).onConflictDoNothing()
+export async function insertNotDuplicate(tx: Tx, { id: manuscriptId }: Whose, pair: Pair): Promise<void> {
+  await tx
+    .insert(notDuplicates)
+    .values({ ...pair, manuscriptId })
+    .onConflictDoNothing()
 }

@@ -20,7 +20,7 @@ export async function sayNotDuplicate(
     const work = alike?.works.find(({ _id }) => _id === workId)
     if (!work) throw new AppError('not-found', 'This is no longer shown as a possible duplicate.')
     const at = deps.clock.now()
-    await insertNotDuplicate(tx, { manuscriptId: id, workId, createdAt: at })
+    await insertNotDuplicate(tx, manuscript, { workId, createdAt: at })
     // Editors of this journal read its history, but not what other journals have received.
     const isKnown = work.article !== null || work.journal === manuscript.journal
     const reason = isKnown ? `Not the same as ${work.number}.` : 'Not the same as a manuscript of another journal.'

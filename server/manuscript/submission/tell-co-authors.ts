@@ -29,7 +29,7 @@ export async function tellCoAuthors(deps: Deps, tx: Tx, manuscript: Opened): Pro
   if (named.size === 0 || !(await isConfirmed(tx, manuscript.email))) return
   for (const { name, email } of named.values()) {
     const token = newToken()
-    await insertNotice(tx, { tokenHash: hashToken(token), manuscriptId, name, email })
+    await insertNotice(tx, manuscript, { tokenHash: hashToken(token), name, email })
     const objectUrl = `${deps.config.publicUrl}/objection/${token}`
     const letter = namedAsCoAuthor(aboutOf(deps, manuscript), { name, email }, objectUrl)
     await addLetter(tx, composeLetter(letter), { manuscriptId })

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { WhoseReview } from '../../access/opened.ts'
 import { files, pageProofComments, pageProofs, reviewerCopies, reviewReports } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
+import type { Invitation } from '../../review/rounds/store.ts'
 
 /** What reviewers got of each version, as PDF and, where there is one, as a document. */
 export function findCopies(db: DbOrTx, { id: manuscriptId }: WhoseReview) {
@@ -28,13 +29,13 @@ export function findProofs(db: DbOrTx, { id: manuscriptId }: WhoseReview) {
 }
 
 /** The file of a report, and the copy of it that the author gets. */
-export function findAttachments(db: DbOrTx, invitationId: string) {
+export function findAttachments(db: DbOrTx, invitation: Invitation) {
   const { id, name, bytes } = files
   const { fileId, cleanFileId } = reviewReports
   return db
     .select({ id, name, bytes })
     .from(reviewReports)
     .innerJoin(files, or(eq(id, fileId), eq(id, cleanFileId)))
-    .where(eq(reviewReports.invitationId, invitationId))
+    .where(eq(reviewReports.invitationId, invitation.id))
     .orderBy(asc(files.createdAt))
 }

@@ -169,7 +169,7 @@ async function report(
   ]
   const head = `${title}\n${reviewer.name}, ${momentInWords(at)}\n`
   const text = parts.flatMap(([label, words]) => (words ? [`\n${label}\n${'-'.repeat(label.length)}\n${words}\n`] : []))
-  const attached = await findAttachments(deps.db, invitation.id)
+  const attached = await findAttachments(deps.db, invitation)
   return [
     { name: `${name}.txt`, at, title, text: head + text.join('') },
     { name: `${name}.json`, at, title: `${title} as data`, text: json({ ...details, reviewer, redactedBy }) },

@@ -115,8 +115,8 @@ export async function findServices(db: DbOrTx, seen: Seen, ids: string[]): Promi
 }
 
 /** Of the site itself: whoever reviews now, for whichever journal, cannot be deleted. */
-export async function hasOpenReview(tx: Tx, id: string): Promise<boolean> {
-  const isOpen = and(eq(reviewerId, id), inArray(state, ['invited', 'accepted']))
+export async function hasOpenReview(tx: Tx, entry: string): Promise<boolean> {
+  const isOpen = and(eq(reviewerId, entry), inArray(state, ['invited', 'accepted']))
   return (await tx.$count(reviewInvitations, isOpen)) > 0
 }
 

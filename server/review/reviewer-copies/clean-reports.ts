@@ -26,7 +26,7 @@ async function cleanReport(deps: Deps, attached: Attached): Promise<void> {
   const made = await clean(deps, attached).catch((error: unknown) => sentenceFor(deps, { invitationId }, error))
   await deps.db.transaction(async (tx) => {
     if (typeof made !== 'string') await insertFile(tx, made)
-    await keepClean(tx, invitationId, typeof made === 'string' ? { cleanFailure: made } : { cleanFileId: made.id })
+    await keepClean(tx, attached, typeof made === 'string' ? { cleanFailure: made } : { cleanFileId: made.id })
   })
 }
 

@@ -4,7 +4,7 @@ import { openPlaces } from '#domain/manuscript/anonymity/repeat-decisions.ts'
 import type { CopyReport, LeakDecision } from '#domain/manuscript/anonymity/report.ts'
 import { AppError } from '#domain/words/errors.ts'
 import { type DocumentExtension, mediaTypes } from '#domain/words/file-types.ts'
-import { openForJob } from '../../access/opened.ts'
+import { openForJob, type Whose } from '../../access/opened.ts'
 import { isTooMuch } from '../../adapters/pool/too-much.ts'
 import { isStorageAway } from '../../adapters/storage/storage.ts'
 import type { Tx } from '../../db/types.ts'
@@ -32,7 +32,7 @@ const inspectionSeconds = 3600
 const readingSeconds = 1800
 
 /** Makes the copies that are missing. A crash leaves them as `making`, so the next run repeats what was lost. `only`: of one manuscript. */
-export async function makeCopies(deps: Deps, only?: string): Promise<void> {
+export async function makeCopies(deps: Deps, only?: Whose): Promise<void> {
   const { db, clock } = deps
   await addMissingCopies(db, journalsWithoutCopies(deps), only)
   const started = clock.now().getTime()

@@ -155,7 +155,7 @@ test('a copy that is finished while somebody decides waits for the decision', as
     await logStep(tx, { manuscriptId: id, action: 'revoke', from: null, to: null, actor: 'staff', at: new Date() })
     made = make()
     await vi.waitUntil(async () => (await db.execute(waiting)).rows.length > 0, 5000)
-    await queueCopyOf(deps, tx, id)
+    await queueCopyOf(deps, tx, await opened(id))
   })
   await made
   expect(await copyOf(id)).toMatchObject({ state: 'ready' })
@@ -566,7 +566,7 @@ test('the job and whoever changes the same manuscript do not wait for each other
     await openForJob(tx, id)
     made = make()
     await vi.waitUntil(async () => (await db.execute(waiting)).rows.length > 0, 5000)
-    await queueCopyOf(deps, tx, id)
+    await queueCopyOf(deps, tx, await opened(id))
   })
   await made
   expect(await findCopies(db, await opened(id))).toHaveLength(1)

@@ -43,7 +43,7 @@ export async function answerAccept(deps: Deps, { token, ...input }: InputOf<type
   await answer(deps, token, 'invited', async (tx, held, at) => {
     const dueOn = addDays(todayOf(deps), held.invitation.reportDays)
     const change = { state: 'accepted', answeredAt: at, reportDueOn: dueOn, conflict, reminders: 0 } as const
-    await moveInvitation(tx, held.invitation.id, ['invited'], change)
+    await moveInvitation(tx, held.invitation, ['invited'], change)
     const { name: reviewer } = held.reviewer
     await tellReviewer(deps, tx, held, (about, to, url) => acceptedThanks(about, to, dueOn, url))
     await recordReviewer(deps, tx, held, {
@@ -65,13 +65,9 @@ export async function answerDecline(deps: Deps, { token, ...input }: InputOf<typ
   }
   await answer(deps, token, 'invited', async (tx, held, at) => {
     const given = { declineReason: reason, declineNote: note || null, suggestions: colleagues }
-    await moveInvitation(tx, held.invitation.id, ['invited'], { state: 'declined', answeredAt: at, ...given })
+    await moveInvitation(tx, held.invitation, ['invited'], { state: 'declined', answeredAt: at, ...given })
     if (leaves) await leave(tx, held.reviewer.id, at)
-    const alternate = await replace(deps, tx, held.manuscript, {
-      ...held.invitation,
-      round: held.round,
-      state: 'declined',
-    })
+    const alternate = await replace(deps, tx, held.manuscript, held, 'declined')
     const why = [declineLabels[reason], note].filter(Boolean).join(': ')
     await recordReviewer(deps, tx, held, {
       kind: 'decline-review',
@@ -88,12 +84,8 @@ export async function answerDecline(deps: Deps, { token, ...input }: InputOf<typ
 export async function answerWithdraw(deps: Deps, { token, reason }: InputOf<typeof withdrawReview>): Promise<Done> {
   await answer(deps, token, 'accepted', async (tx, held, at) => {
     const change = { state: 'declined', answeredAt: at, declineReason: 'other', declineNote: reason } as const
-    await moveInvitation(tx, held.invitation.id, ['accepted'], change)
-    const alternate = await replace(deps, tx, held.manuscript, {
-      ...held.invitation,
-      round: held.round,
-      state: 'declined',
-    })
+    await moveInvitation(tx, held.invitation, ['accepted'], change)
+    const alternate = await replace(deps, tx, held.manuscript, held, 'declined')
     const details = {
       reviewer: held.reviewer.name,
       reason: 'other',
@@ -119,7 +111,7 @@ export async function answerAskTime(deps: Deps, { token, until, reason }: InputO
     const after = reportDueOn && reportDueOn > today ? reportDueOn : today
     if (until <= after) throw faultAt('until', 'Choose a day after the present due date.')
     if (until > addDays(today, longestWaitDays)) throw faultAt('until', 'Choose a day within the next six months.')
-    await moveInvitation(tx, id, ['accepted'], { askedUntil: until, askedReason: reason || null })
+    await moveInvitation(tx, held.invitation, ['accepted'], { askedUntil: until, askedReason: reason || null })
     if (until === askedUntil) return
     await countAgainst(tx, 'time-request', [id], at, deps.config.limits)
     const details = { reviewer: held.reviewer.name, dueOn: reportDueOn, until, reason }

@@ -23,7 +23,7 @@ export async function attachFile(deps: Deps, token: string, body: UploadBody): P
   const fileNames = await namesIn(deps, fileId, reviewer.id)
   return changeReport(deps, token, async (tx, _, __, updatedAt) => {
     await lockFile(tx, fileId)
-    await putReport(tx, invitation.id, { fileId, fileNames, updatedAt })
+    await putReport(tx, invitation, { fileId, fileNames, updatedAt })
     return { success: 'Your file is attached.', updatedAt: updatedAt.toISOString() }
   })
 }
@@ -51,7 +51,7 @@ async function readNames(deps: Deps, fileId: string, reviewerId: string): Promis
 export async function detachFile(deps: Deps, { token }: { token: string }): Promise<Attached> {
   return changeReport(deps, token, async (tx, held, found, updatedAt) => {
     if (!found?.file) throw new AppError('conflict', 'No file is attached.')
-    await putReport(tx, held.invitation.id, { fileId: null, fileNames: null, updatedAt })
+    await putReport(tx, held.invitation, { fileId: null, fileNames: null, updatedAt })
     return { success: 'The file is no longer attached.', updatedAt: updatedAt.toISOString() }
   })
 }

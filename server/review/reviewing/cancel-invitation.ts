@@ -21,7 +21,7 @@ export async function cancelInvitation(deps: Deps, staff: Staff, { id }: ById): 
   return deps.db.transaction(async (tx) => {
     const { manuscript, invitation, reviewer } = await lockInvitation(tx, staff, id)
     const at = deps.clock.now()
-    if (invitation.state === 'queued') await deleteInvitation(tx, id)
+    if (invitation.state === 'queued') await deleteInvitation(tx, invitation)
     else if (
       !(await endInvitation(
         tx,
@@ -54,10 +54,10 @@ export async function extendInvitation(
       ...(isAccepted ? { reportDueOn: day } : { answerDueOn: day }),
       ...{ askedUntil: null, askedReason: null, reminders: remindersBy(schedule, daysBetween(day, today)) },
     }
-    if (dueOn(invitation) === null || !(await moveInvitation(tx, id, [invitation.state], change))) throw over()
+    if (dueOn(invitation) === null || !(await moveInvitation(tx, invitation, [invitation.state], change))) throw over()
     const work = await workFor(deps, tx, manuscript)
     const to = reviewer.email ? { name: reviewer.name, email: reviewer.email } : null
-    const url = to && (await newReviewLink(deps, tx, id, to.email))
+    const url = to && (await newReviewLink(deps, tx, invitation, to.email))
     const letterId = to && url && (await write(tx, work, extended(work, to, day, url, isAccepted)))
     const at = deps.clock.now()
     const about = `${numbered(invitation)}, until ${dayInWords(day)}`
@@ -76,7 +76,7 @@ export async function orderAlternates(deps: Deps, staff: Staff, { id, ids }: ByI
     const sorted = queued
       .map(({ invitation }) => invitation)
       .sort((one, other) => place(one.id) - place(other.id) || (one.position ?? 0) - (other.position ?? 0))
-    for (const [at, { id: alternate }] of sorted.entries())
+    for (const [at, alternate] of sorted.entries())
       await moveInvitation(tx, alternate, ['queued'], { position: at + 1 })
     return { success: 'The order is saved.' }
   })

@@ -18,6 +18,7 @@ import {
 } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { findStaffOf } from '../../people/staff-store.ts'
+import type { Invitation, Round } from '../rounds/store.ts'
 
 type Seen = Authored & { id: string; journal: string }
 
@@ -101,7 +102,7 @@ export type ReportRow = Awaited<ReturnType<typeof findReports>>[number]
 
 export async function redact(
   tx: Tx,
-  invitationId: string,
+  { id: invitationId }: Invitation,
   change: Pick<ReportRow['report'], 'redacted' | 'redactedById' | 'redactedAt'>,
 ): Promise<void> {
   await tx.update(reviewReports).set(change).where(eq(reviewReports.invitationId, invitationId))
@@ -110,14 +111,13 @@ export async function redact(
 /** An article with which the report is published changes with it, so that harvesters fetch it again. */
 export async function addSent(
   tx: Tx,
-  { id, manuscriptId }: { id: string; manuscriptId: string },
-  invitationId: string,
+  { invitation, round }: { invitation: Invitation; round: Round },
   at: Date,
 ): Promise<void> {
   const { sentReports } = reviewRounds
-  const added = sql`array_append(${sentReports}, ${invitationId})`
-  await tx.update(reviewRounds).set({ sentReports: added }).where(eq(reviewRounds.id, id))
-  await tx.update(articles).set({ updatedAt: at }).where(eq(articles.manuscriptId, manuscriptId))
+  const added = sql`array_append(${sentReports}, ${invitation.id})`
+  await tx.update(reviewRounds).set({ sentReports: added }).where(eq(reviewRounds.id, round.id))
+  await tx.update(articles).set({ updatedAt: at }).where(eq(articles.manuscriptId, round.manuscriptId))
 }
 
 /** The steps that brought or redacted a report, oldest first. */

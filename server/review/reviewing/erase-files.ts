@@ -40,14 +40,15 @@ async function makeCopy(deps: Deps, attached: Attached, reviewer: Reviewer): Pro
 /** Puts the copies in the place of the files. Returns the files that are gone, to delete their bytes. */
 export async function eraseFiles(tx: Tx, reviewerId: string, nameless: Nameless): Promise<string[]> {
   const old: string[] = []
-  for (const { file, report } of await findAttached(tx, reviewerId)) {
+  for (const attached of await findAttached(tx, reviewerId)) {
+    const { file, report } = attached
     const copy = nameless.get(file.id)
     if (copy === undefined) throw new AppError('conflict', 'A report was submitted at this moment. Please try again.')
     if (copy && typeof copy !== 'string') await insertFile(tx, copy)
     const fileId = typeof copy === 'string' ? copy : (copy?.id ?? null)
     const cleanFailure = fileId ? report.cleanFailure && named : gone
     const cleanFileId = cleanFailure ? null : fileId
-    await replaceFile(tx, report.invitationId, { fileId, fileNames: null, cleanFileId, cleanFailure })
+    await replaceFile(tx, attached, { fileId, fileNames: null, cleanFileId, cleanFailure })
     old.push(file.id, report.cleanFileId ?? file.id)
   }
   return deleteFiles(tx, old)

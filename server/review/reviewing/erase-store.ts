@@ -7,10 +7,10 @@ import type { Reviewer } from '../register/store.ts'
 import { eraseWords } from './erase-words-store.ts'
 
 /** Returns false if somebody was ever asked: their reports refer to the entry. */
-export async function removeEntry(tx: Tx, id: string): Promise<boolean> {
+export async function removeEntry(tx: Tx, entry: string): Promise<boolean> {
   const { reviewerId } = reviewInvitations
-  const asked = tx.select({ reviewerId }).from(reviewInvitations).where(eq(reviewerId, id))
-  const deleted = await tx.delete(reviewers).where(and(eq(reviewers.id, id), notExists(asked)))
+  const asked = tx.select({ reviewerId }).from(reviewInvitations).where(eq(reviewerId, entry))
+  const deleted = await tx.delete(reviewers).where(and(eq(reviewers.id, entry), notExists(asked)))
   return deleted.rowCount === 1
 }
 

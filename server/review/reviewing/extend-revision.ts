@@ -31,7 +31,7 @@ export async function extendRevision(
     const letter = moreTime(aboutOf(deps, manuscript), dueOn, await newPageLink(deps, tx, manuscript, 'revise'))
     const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId: id })
     const asked = { askedUntil: null, askedReason: null }
-    await changeRevision(tx, found.round.id, { ...dueFrom(today, dueOn), ...asked, letterId })
+    await changeRevision(tx, found.round, { ...dueFrom(today, dueOn), ...asked, letterId })
     const about = `Until ${dayInWords(dueOn)}`
     await record(deps, tx, {
       kind: 'extend-revision',

@@ -98,8 +98,8 @@ export async function invite(deps: Deps, staff: Staff, input: Input): Promise<Re
     let position = Math.max(0, ...before.map((one) => one.invitation.position ?? 0))
     for (const { id: reviewerId, isAlternate } of chosen) {
       const invitationId = newId()
-      const row = { id: invitationId, roundId: round.id, reviewerId, ...written, createdAt: at }
-      const number = await insertInvitation(tx, manuscript, { ...row, state: 'queued', position: ++position })
+      const row = { id: invitationId, reviewerId, ...written, createdAt: at }
+      const number = await insertInvitation(tx, manuscript, round, { ...row, state: 'queued', position: ++position })
       const conflict = conflicts.get(reviewerId)
       const about = `${numbered({ number })} ${conflict}`
       if (conflict) await record(deps, tx, { kind: 'invite-despite', by: staff, manuscript, reason: about, at })
@@ -179,12 +179,12 @@ export async function send(
   const work = await workFor(deps, tx, manuscript)
   const isKnown = !isUnconfirmed(email, await findMailed(tx, reviewer.id))
   const reported = isKnown ? (await reportedBefore(tx, manuscript))?.get(reviewer.id) : undefined
-  const url = await newReviewLink(deps, tx, invitationId, email)
+  const url = await newReviewLink(deps, tx, row, email)
   const to = { name: reviewer.name, email }
   const letterId = await write(tx, work, invitation(work, to, { ...row, url, ...due, reported }))
   const change = { state: 'invited', invitedAt: at, answerDueOn: due.answerDueOn, letterId, position: null } as const
   const again = state === 'invited' ? { reminders: 0, remindedAt: at } : {}
-  const isFirst = await moveInvitation(tx, invitationId, [state], { ...change, ...again })
+  const isFirst = await moveInvitation(tx, row, [state], { ...change, ...again })
   if (isFirst) await record(deps, tx, { manuscript, by, kind: 'invite-reviewer', reason: numbered(row), letterId, at })
   return isFirst
 }

@@ -61,14 +61,14 @@ export async function leaveForGood(deps: Deps, { token }: { token: string }): Pr
     } of await findOpenReviews(tx, { reviewer, email: holder.email })) {
       const manuscript = await openForJob(tx, id)
       const change = { state: 'declined', answeredAt: at, declineReason: 'other', declineNote: reason } as const
-      if (!manuscript || !(await moveInvitation(tx, invitation.id, [invitation.state], change))) continue
+      if (!manuscript || !(await moveInvitation(tx, invitation, [invitation.state], change))) continue
       const details = {
         reviewer: reviewer.name,
         reason: 'other',
         note: reason,
         wasAccepted: invitation.state === 'accepted',
       } as const
-      await replace(deps, tx, manuscript, { ...invitation, round, state: 'declined' })
+      await replace(deps, tx, manuscript, { invitation, round }, 'declined')
       await recordReviewer(
         deps,
         tx,

@@ -55,12 +55,12 @@ export async function findOpened(db: DbOrTx, tokenHash: string, now: Date): Prom
 }
 
 /** Where e-mails about an invitation go. Null if the reviewer's addresses were deleted. */
-export async function findRecipient(db: DbOrTx, invitationId: string): Promise<string | null> {
+export async function findRecipient(db: DbOrTx, { id }: Invitation): Promise<string | null> {
   const [row] = await db
     .select({ email: recipientOf(reviewerAddresses.email) })
     .from(reviewInvitations)
     .innerJoin(reviewerAddresses, eq(reviewerAddresses.reviewerId, reviewInvitations.reviewerId))
-    .where(and(eq(reviewInvitations.id, invitationId), eq(reviewerAddresses.isMain, true)))
+    .where(and(eq(reviewInvitations.id, id), eq(reviewerAddresses.isMain, true)))
   return row?.email ?? null
 }
 
@@ -165,8 +165,9 @@ export async function findAskedConsents(db: DbOrTx, holder: Holder) {
     .map(opened)
 }
 
-/** Whether the person may open this review: one that is open, or that they have submitted. */
-export async function isOwnReview(db: DbOrTx, holder: Holder, id: string): Promise<boolean> {
+/** A review that the person may open: one that is open, or that they have submitted. */
+export async function findOwnReview(db: DbOrTx, holder: Holder, id: string): Promise<Invitation | null> {
   const isIt = and(eq(reviewInvitations.id, id), ofHolder(holder, ['invited', 'accepted', 'submitted']))
-  return (await db.$count(reviewInvitations, isIt)) > 0
+  const [row] = await db.select().from(reviewInvitations).where(isIt)
+  return row ?? null
 }

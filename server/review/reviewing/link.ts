@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../ids.ts'
 import { linkEnd } from '../register/own-link.ts'
 import { asInRound } from '../rounds/former.ts'
-import { insertLink } from '../rounds/store.ts'
+import { type Invitation, insertLink } from '../rounds/store.ts'
 import { findHolder, findOpened, type Holder, isJoined, type OpenedInvitation } from './link-store.ts'
 
 const deadLink = () => new AppError('not-found', 'This link is not valid.')
@@ -77,8 +77,8 @@ export function expectState(opened: OpenedInvitation, wanted: 'invited' | 'accep
 }
 
 /** Only the hash of an e-mailed token is stored, so a page makes a link of its own. It ends soon. */
-export async function passingLink({ clock }: Deps, tx: Tx, invitationId: string, email: string): Promise<string> {
+export async function passingLink({ clock }: Deps, tx: Tx, invitation: Invitation, email: string): Promise<string> {
   const token = newToken()
-  await insertLink(tx, { tokenHash: hashToken(token), invitationId, email, expiresAt: linkEnd(clock.now()) })
+  await insertLink(tx, invitation, { tokenHash: hashToken(token), email, expiresAt: linkEnd(clock.now()) })
   return `/reviewing/${token}`
 }

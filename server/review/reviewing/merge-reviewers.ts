@@ -47,7 +47,7 @@ async function joinInvitations(deps: Deps, tx: Tx, keep: string, other: string):
     if (rival.state === 'submitted' && invitation.state === 'submitted')
       throw new AppError('conflict', 'Both have sent a report on the same version, so they cannot be merged.')
     const [winner, loser] = preferred(rival, invitation)
-    await dropInvitation(tx, loser.id, winner.id, linkEnd(deps.clock.now()))
+    await dropInvitation(tx, loser, winner, linkEnd(deps.clock.now()))
     const manuscript = await openForJob(tx, invitation.manuscriptId)
     if (manuscript) await refreshStage(deps, tx, manuscript)
   }

@@ -19,6 +19,8 @@ export function findInvitationsOf(tx: Tx, reviewerId: string) {
     .orderBy(asc(id))
 }
 
+type Asked = Awaited<ReturnType<typeof findInvitationsOf>>[number]
+
 /** Locks the manuscripts to whose review these people were asked, in the order of their ids. Returns the ids. */
 export async function lockManuscriptsOf(tx: Tx, reviewerIds: string[]): Promise<Set<string>> {
   const asked = tx
@@ -35,13 +37,13 @@ export async function lockManuscriptsOf(tx: Tx, reviewerIds: string[]): Promise<
  * The links in the e-mails about it then open the invitation that stays, if that one was sent to the same address. Others
  * open nothing, because nobody has confirmed that both addresses are one person's; until `expiresAt` they say so.
  */
-export async function dropInvitation(tx: Tx, id: string, stays: string, expiresAt: Date): Promise<void> {
+export async function dropInvitation(tx: Tx, { id }: Asked, stays: Asked, expiresAt: Date): Promise<void> {
   const { invitationId, email } = reviewLinks
   const isIts = eq(invitationId, id)
-  const sentTo = tx.select({ email }).from(reviewLinks).where(eq(invitationId, stays))
+  const sentTo = tx.select({ email }).from(reviewLinks).where(eq(invitationId, stays.id))
   await tx
     .update(reviewLinks)
-    .set({ invitationId: stays })
+    .set({ invitationId: stays.id })
     .where(and(isIts, inArray(email, sentTo)))
   await tx.update(reviewLinks).set({ invitationId: null, reviewerId: null, email: null, expiresAt }).where(isIts)
   await tx.delete(reviewInvitations).where(eq(reviewInvitations.id, id))

@@ -19,9 +19,9 @@ import { openOwnReviews, passingLink } from './link.ts'
 import {
   findAskedConsents,
   findOpenReviews,
+  findOwnReview,
   findReviewerByEmail,
   findSubmittedReviews,
-  isOwnReview,
   type OwnReview,
 } from './link-store.ts'
 import { findVersionFields } from './report-store.ts'
@@ -106,8 +106,9 @@ async function aboutReview(deps: Deps, { invitation, round, manuscript }: OwnRev
 export async function openOwnReviewsOne(deps: Deps, { token, id }: { token: string; id: string }) {
   const holder = await openOwnReviews(deps, token)
   const path = await deps.db.transaction(async (tx) => {
-    if (!(await isOwnReview(tx, holder, id))) throw new AppError('not-found', 'This review is no longer open.')
-    return passingLink(deps, tx, id, holder.email)
+    const invitation = await findOwnReview(tx, holder, id)
+    if (!invitation) throw new AppError('not-found', 'This review is no longer open.')
+    return passingLink(deps, tx, invitation, holder.email)
   })
   return { path }
 }

@@ -38,7 +38,7 @@ export async function storedRounds(db: DbOrTx, manuscriptIds: string[]): Promise
   const rounds = await findDecidedRounds(db, manuscriptIds)
   const found = await findSubmitted(
     db,
-    rounds.map(({ round }) => round.id),
+    rounds.map(({ round }) => round),
   )
   const authorsNumber = await findAuthorsNumbers(db, manuscriptIds)
   // Who signed a report that readers don't get is not known to them.

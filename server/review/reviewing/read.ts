@@ -83,7 +83,7 @@ const nothing: OfAccepted = {
 }
 
 async function ofAccepted(deps: Deps, opened: OpenedInvitation, token: string, read: ReadRecord): Promise<OfAccepted> {
-  const found = await findReport(deps.db, opened.invitation.id)
+  const found = await findReport(deps.db, opened.invitation)
   const code = found?.report.code
   const { manuscript, round, invitation } = opened
   const about = { ...rulesOf(deps, manuscript.journal), manuscript }
@@ -144,7 +144,7 @@ export async function reviewersCopy(
 
 export async function attachment(deps: Deps, { token }: { token: string }): Promise<ReadableFile> {
   const { invitation } = await openReview(deps, token)
-  const found = await findReport(deps.db, invitation.id)
+  const found = await findReport(deps.db, invitation)
   if (!found?.file) throw noFile()
   return { file: found.file, isPublic: false }
 }
@@ -178,7 +178,7 @@ async function earlierOf(deps: Deps, opened: OpenedInvitation): Promise<Review['
 async function othersOf(deps: Deps, opened: OpenedInvitation, read: ReadRecord): Promise<Review['others']> {
   const { round, invitation, manuscript } = opened
   if (!round.decidedAt || round.sentReports.length === 0 || !rulesOf(deps, manuscript.journal).sharesReports) return []
-  const found = await findOthers(deps.db, round.id, invitation.id, round.sentReports)
+  const found = await findOthers(deps.db, invitation, round)
   const authorsNumber = await findAuthorsNumbers(deps.db, [round.manuscriptId])
   const unsigned = (await findUnsigned(deps.db, [manuscript.id]))(manuscript.id)
   const hideAuthors = await withoutAuthors(deps, deps.db, manuscript, read)

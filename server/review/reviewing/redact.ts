@@ -15,7 +15,7 @@ export async function redactReport(
     const { manuscript, invitation } = await lockUnsent(tx, staff, id)
     const at = deps.clock.now()
     const mark = text === null ? { redactedById: null, redactedAt: null } : { redactedById: staff.id, redactedAt: at }
-    await redact(tx, id, { redacted: text, ...mark })
+    await redact(tx, invitation, { redacted: text, ...mark })
     const action = text === null ? 'restore-report' : 'redact-report'
     await record(deps, tx, { kind: action, by: staff, manuscript, reason: numbered(invitation), at })
     return { success: text === null ? 'The author will read the original.' : 'The author will read your version.' }

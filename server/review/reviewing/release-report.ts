@@ -25,7 +25,7 @@ export async function releaseReport(
     await confirmNaming(deps, tx, staff, manuscript, [id], despiteNames ? [id] : [])
     const at = deps.clock.now()
     const reports = await reportsAsSent(deps, tx, manuscript, [invited])
-    await addSent(tx, invited.round, id, at)
+    await addSent(tx, invited, at)
     const url = await newPageLink(deps, tx, manuscript, 'reports')
     const letter = composeLetter(reportReleased(aboutOf(deps, manuscript), { reports, reportsUrl: url }))
     const letterId = await addLetter(tx, letter, { manuscriptId: manuscript.id, journal: manuscript.journal })

@@ -34,11 +34,11 @@ export async function remind(
   const [letter, schedule] =
     invitation.state === 'accepted' ? ([reportReminder, 'report'] as const) : ([answerReminder, 'answer'] as const)
   const work = await workFor(deps, tx, manuscript)
-  const url = await newReviewLink(deps, tx, invitation.id, reviewer.email)
+  const url = await newReviewLink(deps, tx, invitation, reviewer.email)
   const to = { name: reviewer.name, email: reviewer.email }
   const letterId = await write(tx, work, letter(work, to, due, url, late > 0))
   const change = { remindedAt: at, reminders: remindersBy(schedule, late), letterId }
-  if (!(await moveInvitation(tx, invitation.id, [invitation.state], change))) return false
+  if (!(await moveInvitation(tx, invitation, [invitation.state], change))) return false
   await record(deps, tx, { manuscript, by, kind: 'remind-reviewer', reason: numbered(invitation), letterId, at })
   return true
 }

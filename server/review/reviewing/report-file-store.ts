@@ -46,15 +46,15 @@ export function findAttached(db: DbOrTx, reviewerId: string): Promise<Attached[]
 
 type Replaced = Pick<ReportRow, 'fileId' | 'fileNames' | 'cleanFileId' | 'cleanFailure'>
 
-export async function replaceFile(tx: Tx, invitationId: string, change: Replaced): Promise<void> {
-  await tx.update(reviewReports).set(change).where(eq(reviewReports.invitationId, invitationId))
+export async function replaceFile(tx: Tx, { report }: Attached, change: Replaced): Promise<void> {
+  await tx.update(reviewReports).set(change).where(eq(reviewReports.invitationId, report.invitationId))
 }
 
 type Cleaned = { cleanFileId: string } | { cleanFailure: string }
 
 /** Two runs at once may make two copies; the first is kept, and the sweep removes the other. */
-export async function keepClean(tx: Tx, invitationId: string, change: Cleaned): Promise<boolean> {
-  const isIt = and(eq(reviewReports.invitationId, invitationId), isUnclean)
+export async function keepClean(tx: Tx, { report }: Attached, change: Cleaned): Promise<boolean> {
+  const isIt = and(eq(reviewReports.invitationId, report.invitationId), isUnclean)
   const { rowCount } = await tx.update(reviewReports).set(change).where(isIt)
   return rowCount === 1
 }

@@ -16,24 +16,25 @@ import {
 import { journalAt } from '../../db/transferred.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { FileRow } from '../../manuscript/file-store.ts'
+import type { Invitation, Round } from '../rounds/store.ts'
 import type { OpenedInvitation } from './link-store.ts'
 
 export type ReportRow = typeof reviewReports.$inferSelect
 export type ReportWithFile = { report: ReportRow; file: FileRow | null }
 
-export async function findReport(db: DbOrTx, invitationId: string): Promise<ReportWithFile | null> {
+export async function findReport(db: DbOrTx, { id }: Invitation): Promise<ReportWithFile | null> {
   const [row] = await db
     .select({ report: reviewReports, file: files })
     .from(reviewReports)
     .leftJoin(files, eq(files.id, reviewReports.fileId))
-    .where(eq(reviewReports.invitationId, invitationId))
+    .where(eq(reviewReports.invitationId, id))
   return row ?? null
 }
 
 type Change = Partial<Omit<ReportRow, 'invitationId'>> & { updatedAt: Date }
 
 /** The caller holds the lock on the invitation. */
-export async function putReport(tx: Tx, invitationId: string, change: Change): Promise<void> {
+export async function putReport(tx: Tx, { id: invitationId }: Invitation, change: Change): Promise<void> {
   await tx
     .insert(reviewReports)
     .values({ invitationId, ...change })
@@ -93,7 +94,7 @@ export function findEarlier(db: DbOrTx, { reviewer, round, email }: OpenedInvita
 }
 
 /** The other reports of a round that went to the author. */
-export function findOthers(db: DbOrTx, roundId: string, ownId: string, sent: string[]) {
+export function findOthers(db: DbOrTx, own: Invitation, round: Round) {
   return db
     .select({
       report: reviewReports,
@@ -106,10 +107,10 @@ export function findOthers(db: DbOrTx, roundId: string, ownId: string, sent: str
     .innerJoin(reviewers, eq(reviewers.id, reviewInvitations.reviewerId))
     .where(
       and(
-        eq(reviewInvitations.roundId, roundId),
+        eq(reviewInvitations.roundId, round.id),
         eq(reviewInvitations.state, 'submitted'),
-        ne(reviewInvitations.id, ownId),
-        inArray(reviewInvitations.id, sent),
+        ne(reviewInvitations.id, own.id),
+        inArray(reviewInvitations.id, round.sentReports),
       ),
     )
 }

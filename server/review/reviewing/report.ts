@@ -42,7 +42,7 @@ export async function changeReport<T>(
   return deps.db.transaction(async (tx) => {
     const held = await lockReview(deps, tx, token, opened)
     expectState(held, 'accepted')
-    const found = await findReport(tx, held.invitation.id)
+    const found = await findReport(tx, held.invitation)
     return change(tx, held, found, timeAfter(found, deps.clock.now()))
   })
 }
@@ -58,7 +58,7 @@ export async function saveReport(
     const helper = helperOf({ helperName, helperEmail })
     const mayPublish = publishesReports && input.mayPublish
     const draft = { ...input, mayPublish, helper, answers: answersTo(questions, answers) }
-    await putReport(tx, held.invitation.id, { ...draft, updatedAt })
+    await putReport(tx, held.invitation, { ...draft, updatedAt })
     return { updatedAt: updatedAt.toISOString() }
   })
 }
@@ -76,8 +76,8 @@ export async function submitReport(
     refuse(left.map(({ field, label }) => ({ field, sentence: `Left to answer: ${label}.` })))
     const at = deps.clock.now()
     const code = newCode()
-    await putReport(tx, held.invitation.id, { code, updatedAt: at })
-    await moveInvitation(tx, held.invitation.id, ['accepted'], { state: 'submitted', submittedAt: at })
+    await putReport(tx, held.invitation, { code, updatedAt: at })
+    await moveInvitation(tx, held.invitation, ['accepted'], { state: 'submitted', submittedAt: at })
     // The author gets a copy of an attached file, which is made at once.
     if (file) await queueCopies(tx)
     await thank(deps, tx, held, { code, helper: report.helper })

@@ -4,6 +4,7 @@ import { remindersBy } from '#domain/words/peer-review.ts'
 import type { Whose } from '../../access/opened.ts'
 import { files, reviewRounds, revisions } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
+import type { Round } from '../rounds/store.ts'
 
 type Revision = typeof revisions.$inferSelect
 type RevisionChange = Partial<Omit<Revision, 'roundId' | 'answers'>>
@@ -28,7 +29,7 @@ export async function findRevision(db: DbOrTx, { id: manuscriptId }: Whose) {
 
 export type FoundRevision = NonNullable<Awaited<ReturnType<typeof findRevision>>>
 
-export async function changeRevision(tx: Tx, roundId: string, change: RevisionChange): Promise<void> {
+export async function changeRevision(tx: Tx, { id: roundId }: Round, change: RevisionChange): Promise<void> {
   await tx.update(revisions).set(change).where(eq(revisions.roundId, roundId))
 }
 

@@ -3,6 +3,7 @@ import type { Whose } from '../../access/opened.ts'
 import { files, reviewers, reviewInvitations, reviewReports, reviewRounds, revisions } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { FileRow } from '../../manuscript/file-store.ts'
+import type { Round } from '../rounds/store.ts'
 
 /** The decided rounds of these manuscripts in order, each with the revision that the author submitted. */
 export function findDecidedRounds(db: DbOrTx, manuscriptIds: string[]) {
@@ -19,7 +20,8 @@ export function findDecidedRounds(db: DbOrTx, manuscriptIds: string[]) {
 }
 
 /** The reports of these rounds. Unfinished drafts are left out. */
-export function findSubmitted(db: DbOrTx, roundIds: string[]) {
+export function findSubmitted(db: DbOrTx, rounds: readonly Round[]) {
+  const roundIds = rounds.map(({ id }) => id)
   return db
     .select({
       report: reviewReports,

@@ -28,9 +28,9 @@ export async function tellReviewer(
   { invitation, manuscript, reviewer }: OpenedInvitation,
   write: (about: ReviewAbout, to: { name: string; email: string }, url: string) => LetterParts,
 ): Promise<void> {
-  const email = await findRecipient(tx, invitation.id)
+  const email = await findRecipient(tx, invitation)
   if (!email) return
-  const url = await newReviewLink(deps, tx, invitation.id, email)
+  const url = await newReviewLink(deps, tx, invitation, email)
   const letter = write(await reviewAbout(deps, tx, manuscript), { name: reviewer.name, email }, url)
   await addLetter(tx, composeLetter(letter), { manuscriptId: manuscript.id })
 }

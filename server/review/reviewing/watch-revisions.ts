@@ -31,6 +31,6 @@ async function remindAuthor(deps: Deps, tx: Tx, manuscriptId: string): Promise<v
   const letter = revisionReminder(aboutOf(deps, manuscript), { dueOn, url, isLate: late > 0 })
   const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId })
   const at = deps.clock.now()
-  await changeRevision(tx, found.round.id, { reminders: due, remindedAt: at, letterId })
+  await changeRevision(tx, found.round, { reminders: due, remindedAt: at, letterId })
   await record(deps, tx, { kind: 'remind-revision', by: null, manuscript, letterId, at })
 }

@@ -31,7 +31,7 @@ async function watchInvitation(deps: Deps, tx: Tx, id: string): Promise<void> {
   if (!isUnreached && remindersBy(schedule, late) > invitation.reminders)
     await remind(deps, tx, { ...invited, manuscript }, null)
   if (isUnreached || (late > 0 && invitation.state === 'invited')) {
-    await replace(deps, tx, manuscript, { ...invitation, round: invited.round, state: 'invited' })
+    await replace(deps, tx, manuscript, invited, 'invited')
     await refreshStage(deps, tx, manuscript)
   }
 }

@@ -31,21 +31,22 @@ export function findCopies(db: DbOrTx, { id: manuscriptId }: WhoseReview) {
     .orderBy(desc(reviewerCopies.version))
 }
 
-export async function lockCopy(tx: Tx, key: Key): Promise<Copy | null> {
-  const [row] = await tx.select().from(reviewerCopies).where(isIt(key)).for('update')
+export async function lockCopy(tx: Tx, { id: manuscriptId }: WhoseReview, version: number): Promise<Copy | null> {
+  const isThis = isIt({ manuscriptId, version })
+  const [row] = await tx.select().from(reviewerCopies).where(isThis).for('update')
   return row ?? null
 }
 
 /** A change by staff. A copy that is being made meanwhile is made again. */
-export async function changeCopy(tx: Tx, key: Key, change: CopyChange): Promise<void> {
+export async function changeCopy(tx: Tx, copy: Copy, change: CopyChange): Promise<void> {
   await tx
     .update(reviewerCopies)
     .set({ ...change, edits: sql`${reviewerCopies.edits} + 1` })
-    .where(isIt(key))
+    .where(isIt(copy))
 }
 
 /** Returns false if staff have changed something since the copy was begun. */
-export async function keepMade(tx: Tx, copy: Key & Pick<Copy, 'edits'>, change: CopyChange): Promise<boolean> {
+export async function keepMade(tx: Tx, copy: Copy, change: CopyChange): Promise<boolean> {
   const { rowCount } = await tx
     .update(reviewerCopies)
     .set(change)
@@ -57,10 +58,10 @@ export async function keepMade(tx: Tx, copy: Key & Pick<Copy, 'edits'>, change: 
  * Every manuscript under review needs a copy of its last version, but for journals whose reviewers know the authors. What
  * was decided about the version before counts where the same words stand. It locks manuscripts before their copies, as everybody does who edits one: else the two wait for each other.
  */
-export async function addMissingCopies(db: DbOrTx, otherJournals: string[], manuscriptId?: string): Promise<void> {
+export async function addMissingCopies(db: DbOrTx, otherJournals: string[], only?: Whose): Promise<void> {
   const isAsked = and(
     isNotNull(manuscripts.reviewStage),
-    manuscriptId ? eq(manuscripts.id, manuscriptId) : undefined,
+    only ? eq(manuscripts.id, only.id) : undefined,
     otherJournals.length > 0 ? notInArray(manuscripts.journal, otherJournals) : undefined,
   )
   await db.execute(sql`insert into ${reviewerCopies} (manuscript_id, version, decisions)
@@ -75,11 +76,11 @@ export async function addMissingCopies(db: DbOrTx, otherJournals: string[], manu
     on conflict (manuscript_id, version) do nothing`)
 }
 
-export function findToMake(db: DbOrTx, limit: number, only?: string): Promise<Copy[]> {
+export function findToMake(db: DbOrTx, limit: number, only?: Whose): Promise<Copy[]> {
   return db
     .select()
     .from(reviewerCopies)
-    .where(and(eq(reviewerCopies.state, 'making'), only ? eq(reviewerCopies.manuscriptId, only) : undefined))
+    .where(and(eq(reviewerCopies.state, 'making'), only ? eq(reviewerCopies.manuscriptId, only.id) : undefined))
     .orderBy(asc(reviewerCopies.createdAt), asc(reviewerCopies.manuscriptId))
     .limit(limit)
 }

@@ -39,9 +39,9 @@ export async function endReview(deps: Deps, tx: Tx, manuscript: Opened, decided:
   if (round.decision) return { reports: wasAwaited ? reports : 0, ended: [], wasAwaited }
   if (decided) {
     const { decision, byId, reason = null, sentReports = [] } = decided
-    await decideRound(tx, round.id, { decision, decidedAt: at, decidedById: byId, reason, sentReports })
+    await decideRound(tx, round, { decision, decidedAt: at, decidedById: byId, reason, sentReports })
   }
-  await deleteQueued(tx, round.id)
+  await deleteQueued(tx, round)
   const work = await workFor(deps, tx, manuscript)
   const ended: Invitation[] = []
   for (const invited of ofRound) {
@@ -61,7 +61,7 @@ export async function endInvitation(
   { invitation, reviewer }: Pick<Invited, 'invitation' | 'reviewer'>,
   { at, why }: { at: Date; why: Ending },
 ): Promise<boolean> {
-  const isFirst = await moveInvitation(tx, invitation.id, ['invited', 'accepted'], {
+  const isFirst = await moveInvitation(tx, invitation, ['invited', 'accepted'], {
     state: 'cancelled',
     cancelledAt: at,
   })
@@ -81,7 +81,7 @@ async function tellOutcome(
   // Of the other reports a reviewer reads those that went to the author.
   const hasOthers = sentReports.some((id) => id !== invitation.id)
   const sharesReports = hasOthers && rulesOf(deps, journal).sharesReports
-  const url = await newReviewLink(deps, tx, invitation.id, reviewer.email)
+  const url = await newReviewLink(deps, tx, invitation, reviewer.email)
   const to = { name: reviewer.name, email: reviewer.email }
   await write(tx, work, outcome(work, to, { decision, url, sharesReports }))
 }

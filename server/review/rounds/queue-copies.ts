@@ -1,3 +1,4 @@
+import type { Whose } from '../../access/opened.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { addJob } from '../../jobs/schedule.ts'
@@ -16,8 +17,8 @@ export async function queueCopyOfFile(db: DbOrTx, { fileId }: Record<string, unk
 }
 
 /** For the last version of a manuscript. The desk says at once that its copy is being made. */
-export async function queueCopyOf(deps: Pick<Deps, 'content'>, tx: Tx, manuscriptId: string): Promise<void> {
-  await addMissingCopies(tx, journalsWithoutCopies(deps), manuscriptId)
+export async function queueCopyOf(deps: Pick<Deps, 'content'>, tx: Tx, manuscript: Whose): Promise<void> {
+  await addMissingCopies(tx, journalsWithoutCopies(deps), manuscript)
   await queueCopies(tx)
 }
 

@@ -79,7 +79,7 @@ export async function ensureRound(tx: Tx, manuscript: Whose, at: Date): Promise<
 /** Returns false if somebody else has decided the round. */
 export async function decideRound(
   tx: Tx,
-  id: string,
+  { id }: Round,
   change: Partial<Round> & Pick<Round, 'decision'>,
 ): Promise<boolean> {
   const { rowCount } = await tx
@@ -150,10 +150,11 @@ export async function findInvited(
 export async function insertInvitation(
   tx: Tx,
   { id: manuscriptId }: WhoseReview,
-  row: Omit<typeof reviewInvitations.$inferInsert, 'number'>,
+  { id: roundId }: Round,
+  row: Omit<typeof reviewInvitations.$inferInsert, 'number' | 'roundId'>,
 ): Promise<number> {
   const number = await reviewerNumber(tx, manuscriptId, row.reviewerId)
-  await tx.insert(reviewInvitations).values({ ...row, number })
+  await tx.insert(reviewInvitations).values({ ...row, roundId, number })
   return number
 }
 
@@ -171,7 +172,7 @@ async function reviewerNumber(tx: Tx, manuscriptId: string, reviewerId: string):
 /** The database decides who was first: returns false if the invitation is in none of these states any more. */
 export async function moveInvitation(
   tx: Tx,
-  id: string,
+  { id }: Invitation,
   from: readonly InvitationState[],
   change: InvitationChange,
 ): Promise<boolean> {
@@ -182,16 +183,16 @@ export async function moveInvitation(
   return rowCount === 1
 }
 
-export async function deleteQueued(tx: Tx, roundId: string): Promise<void> {
+export async function deleteQueued(tx: Tx, { id: roundId }: Round): Promise<void> {
   await tx
     .delete(reviewInvitations)
     .where(and(eq(reviewInvitations.roundId, roundId), eq(reviewInvitations.state, 'queued')))
 }
 
-type Link = { tokenHash: string; invitationId: string; email: string; expiresAt?: Date }
+type Link = { tokenHash: string; email: string; expiresAt?: Date }
 
-export async function insertLink(tx: Tx, link: Link): Promise<void> {
-  await tx.insert(reviewLinks).values(link)
+export async function insertLink(tx: Tx, { id: invitationId }: Invitation, link: Link): Promise<void> {
+  await tx.insert(reviewLinks).values({ ...link, invitationId })
 }
 
 export function findRevisions(db: DbOrTx, rounds: readonly Round[]) {
@@ -244,7 +245,7 @@ export async function setStage(
     .where(and(eq(manuscripts.id, manuscriptId), sql`${manuscripts.reviewStage} is not null`))
 }
 
-export async function deleteInvitation(tx: Tx, id: string): Promise<void> {
+export async function deleteInvitation(tx: Tx, { id }: Invitation): Promise<void> {
   await tx.delete(reviewInvitations).where(and(eq(reviewInvitations.id, id), eq(reviewInvitations.state, 'queued')))
 }
 
