@@ -150,6 +150,8 @@ export default [
     route('admin/templates/:kind', 'staff/office/templates/template.tsx'),
     route('admin/settings', 'staff/office/settings/home.tsx'),
     route('admin/settings/history', 'staff/office/settings/history.tsx'),
+    route('admin/settings/new-journal', 'staff/office/settings/new-journal.tsx'),
+    route('admin/settings/new-page', 'staff/office/settings/new-page.tsx'),
     route('admin/settings/:area/:name/:section?', 'staff/office/settings/section.tsx'),
     route('admin/activity', 'staff/office/activity/activity.tsx'),
     route('admin/deposits', 'staff/publishing/deposits/deposits.tsx'),

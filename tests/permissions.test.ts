@@ -1412,6 +1412,36 @@ const rows: Record<string, Row> = {
       return { params: { id } }
     },
   },
+  'POST /settings/pages': {
+    may: admins,
+    ask: () => ({ body: { title: `Page ${++phones}`, description: 'A page.', body: 'Text.' } }),
+  },
+  'POST /settings/pages/{slug}/remove': {
+    may: admins,
+    async ask() {
+      const { slug } = await settings.addPage(chief, {
+        title: `Page ${++phones}`,
+        description: 'A page.',
+        body: 'Text.',
+      })
+      return { params: { slug }, body: {} }
+    },
+  },
+  'POST /settings/journals': {
+    may: admins,
+    ask: () => ({
+      body: {
+        ...{
+          title: `Journal ${'abcdefgh'[++phones % 8]}${phones}`,
+          shortTitle: 'Short',
+          email: 'a@example.org',
+          tagline: 'T',
+        },
+        ...{ description: 'D', aimsAndScope: 'A', editor: 'E', editorAddress: ['A'], like: health },
+        customIdPrefix: `X${String.fromCharCode(65 + (phones % 26))}${String.fromCharCode(65 + Math.floor(phones / 26))}`,
+      },
+    }),
+  },
   'POST /settings/return': {
     may: admins,
     async ask() {

@@ -29,6 +29,7 @@ import { ResultNotice } from '#app/staff/result-notice.tsx'
 import { RichTextField } from '#app/staff/rich-text/field.tsx'
 import { ManuscriptLink } from '#app/staff/role.tsx'
 import { ShownLetters } from '#app/staff/shown-letters.tsx'
+import { type When, WhenFields } from '#app/staff/when.tsx'
 import { WriteButton } from '#app/staff/write-button.tsx'
 import { useWrite } from '#app/write/use-write.ts'
 import type { Texts, Write } from '#app/write/write.ts'
@@ -89,6 +90,7 @@ export function Shared() {
   const [html, setHtml] = useState('<p>A <strong>sample</strong> text.</p>')
   const [draft, setDraft] = useState<LetterDraft>({})
   const [result, setResult] = useState<object | null>(null)
+  const [when, setWhen] = useState<When | undefined>({ on: '2026-05-20', time: '09:00' })
   return (
     <div className="columns-2">
       <Sample name="Forms and buttons that send">
@@ -117,6 +119,7 @@ export function Shared() {
             It takes the focus.
           </ResultNotice>
         )}
+        <WhenFields when={when} timeZone="Africa/Lagos" faults={{}} onChange={setWhen} />
         <Unsent texts={['Too small a sample.']} />
         <DraftNotice
           kept={drafts}

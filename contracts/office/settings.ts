@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { moment } from '../publishing/plans.ts'
-import { anyLine, ById, Done, Id, Timestamp } from '../shapes.ts'
+import { anyLine, ById, Done, email, Id, line, prose, Slug, Timestamp } from '../shapes.ts'
 
 const Document = z.string().check(
   z.regex(/^(?:site\.yaml|journals\/[a-z0-9-]{1,100}\.yaml|pages\/[a-z0-9-]{1,100}\.md)$/, {
@@ -163,4 +163,51 @@ export const returnSetting = endpoint({
     seen: Seen,
   }),
   reply: z.strictObject({ state: z.int(), success: z.string() }),
+})
+
+const added = z.strictObject({ slug: z.string(), success: z.string() })
+
+export const addPage = endpoint({
+  method: 'POST',
+  path: '/settings/pages',
+  who: 'admin',
+  summary: 'Add a page; its address follows from its title',
+  body: z.strictObject({
+    title: line('The title', 100),
+    description: prose('The description', 500),
+    body: prose('The text', 100_000),
+  }),
+  reply: added,
+})
+
+export const removePage = endpoint({
+  method: 'POST',
+  path: '/settings/pages/{slug}/remove',
+  who: 'admin',
+  summary: 'Remove a page; its history is kept',
+  params: z.strictObject({ slug: Slug }),
+  body: z.strictObject({ why }),
+  reply: Done,
+})
+
+export const addJournal = endpoint({
+  method: 'POST',
+  path: '/settings/journals',
+  who: 'admin',
+  summary: 'Add a journal with the guidelines, licence and rules of another one; its address follows from its title',
+  body: z.strictObject({
+    title: line('The title', 100),
+    shortTitle: line('The short title', 60),
+    customIdPrefix: line('The prefix', 8),
+    email: email(),
+    tagline: line('The scope', 200),
+    description: prose('The description', 1000),
+    aimsAndScope: prose('Aims and scope', 20_000),
+    editor: line('The editor-in-chief', 200),
+    editorAddress: z
+      .array(line('A line of the address', 200))
+      .check(z.minLength(1, { error: 'Please give an address.' }), z.maxLength(10)),
+    like: Slug,
+  }),
+  reply: added,
 })

@@ -1,21 +1,9 @@
-import { declarations } from '../../manuscript/declarations.ts'
 import { guidelineHeadings } from '../../manuscript/guideline-headings.ts'
 import { accents, boardRoles } from '../../manuscript/journal.ts'
-import { type Level, levels, ruleNames, sectionKinds, usualRules } from '../../manuscript/preflight/rules.ts'
-import { publicationCheckLabels } from '../../manuscript/publication-checklist.ts'
-import { anonymityLabels, usualPeerReview } from '../../words/peer-review.ts'
-import type { Options, Part, Parts, Section } from './parts.ts'
-import { articleTypeOptions } from './site-sections.ts'
-
-const named = (names: readonly string[]): Options =>
-  Object.fromEntries(names.map((name) => [name, `${name[0]?.toUpperCase()}${name.slice(1)}`]))
-const days = (label: string, usual: number, hint?: string): Part => ({
-  ...{ kind: 'number', label, unit: 'days', usual },
-  ...(hint && { hint }),
-})
-const usual = usualPeerReview
-
-const levelNames: Record<Level, string> = { off: 'Off', advise: 'Advises', require: 'Required' }
+import { inOrder, named } from './options.ts'
+import type { Part, Parts, Section } from './parts.ts'
+import { reviewSection } from './review-section.ts'
+import { submissionSection } from './submission-section.ts'
 
 const text = (label: string): Part => ({ kind: 'text', label })
 
@@ -34,8 +22,6 @@ const guidelines: Parts = Object.fromEntries(
     return [field, { kind: 'group', label: heading.title, parts: { text: own, ...Object.fromEntries(parts) } }]
   }),
 )
-
-const limit = (label: string): Part => ({ kind: 'number', label, optional: true })
 
 type Board = { members?: { role?: string; name?: string }[]; sample?: boolean }
 
@@ -127,7 +113,7 @@ export const journalSections: readonly Section[] = [
             title: 'name',
             parts: {
               name: { kind: 'line', label: 'Name' },
-              role: { kind: 'choice', label: 'Role', options: Object.fromEntries(boardRoles.map((one) => [one, one])) },
+              role: { kind: 'choice', label: 'Role', options: inOrder(boardRoles) },
               address: { kind: 'lines', label: 'Address', hint: 'One part in each line.' },
               affiliation: { kind: 'line', label: 'Affiliation', optional: true },
               orcid: { kind: 'line', label: 'ORCID iD', hint: 'Such as 0000-0002-1825-0097.', optional: true },
@@ -162,167 +148,6 @@ export const journalSections: readonly Section[] = [
       },
     },
   },
-  {
-    slug: 'review',
-    title: 'Review and deadlines',
-    inShort({ peerReview }) {
-      const { anonymity, reports } = { ...usual, ...(peerReview as Partial<typeof usual> | undefined) }
-      return `${anonymityLabels[anonymity]}, ${reports} ${reports === 1 ? 'report' : 'reports'}`
-    },
-    settings: {
-      peerReview: {
-        kind: 'group',
-        label: 'Peer review',
-        also: 'anonymity blind reviewer deadline days report form questions reminder',
-        parts: {
-          anonymity: { kind: 'choice', label: 'Anonymity', options: anonymityLabels, usual: usual.anonymity },
-          reports: { kind: 'number', label: 'Reports for a decision', usual: usual.reports },
-          days: {
-            kind: 'group',
-            label: 'Deadlines',
-            parts: {
-              answer: days('To answer an invitation', usual.days.answer),
-              report: days('To write a report', usual.days.report),
-              minorRevision: days('For a minor revision', usual.days.minorRevision),
-              majorRevision: days('For a major revision', usual.days.majorRevision),
-            },
-          },
-          questions: {
-            kind: 'rows',
-            label: 'Questions of the review form',
-            hint: 'A recommendation and comments for the authors are always asked. Manuscripts in review keep the questions they began with.',
-            noun: 'question',
-            title: 'label',
-            usual: usual.questions,
-            parts: {
-              label: { kind: 'line', label: 'Question' },
-              hint: { kind: 'line', label: 'Help', optional: true },
-              kind: {
-                kind: 'choice',
-                label: 'Answer',
-                options: { scale: 'Scale from 1 to 5', text: 'Text', choice: 'One of several' },
-              },
-              choices: { kind: 'lines', label: 'Answers to choose from', optional: true },
-              key: {
-                kind: 'line',
-                label: 'Short name',
-                hint: 'Small letters and hyphens; it stays once reports have it.',
-              },
-              required: { kind: 'yes', label: 'Reviewers must answer', usual: true },
-              seenBy: {
-                kind: 'choice',
-                label: 'Read by',
-                options: { author: 'Author and editor', editor: 'Editor alone' },
-                usual: 'author',
-              },
-            },
-          },
-          sharesReports: {
-            kind: 'yes',
-            label: 'After the decision, reviewers read the other reports',
-            usual: usual.sharesReports,
-          },
-          publishesReports: {
-            kind: 'yes',
-            label: 'Reports whose reviewers agree are published with the article',
-            usual: usual.publishesReports,
-          },
-          handlingEditor: {
-            kind: 'line',
-            label: 'Who looks after new manuscripts',
-            hint: 'The e-mail address of a member of staff. Empty: whoever takes them.',
-            optional: true,
-          },
-        },
-      },
-    },
-  },
-  {
-    slug: 'submissions',
-    title: 'Submissions',
-    settings: {
-      requiredDeclarations: {
-        kind: 'choices',
-        label: 'Declarations that authors must make',
-        options: Object.fromEntries(declarations.map(({ key, label }) => [key, label])),
-        optional: true,
-        also: 'required form consent',
-      },
-      requiredForPublication: {
-        kind: 'choices',
-        label: 'Nothing is published while there is a problem with',
-        options: publicationCheckLabels,
-        optional: true,
-        also: 'checklist publish',
-      },
-      preflight: {
-        kind: 'group',
-        label: "The check of a manuscript's file",
-        hint: 'What is left empty is as usual.',
-        optional: true,
-        also: 'limits words references abstract key words running title margins check preflight',
-        parts: {
-          abstractWords: limit(`Words of the abstract (${usualRules.abstractWords})`),
-          keywords: {
-            kind: 'group',
-            label: `Key words (${usualRules.keywords.least} to ${usualRules.keywords.most})`,
-            optional: true,
-            parts: { least: { kind: 'number', label: 'At least' }, most: { kind: 'number', label: 'At most' } },
-          },
-          runningTitleCharacters: limit(`Characters of the running title (${usualRules.runningTitleCharacters})`),
-          marginCm: limit(`Margins in cm (${usualRules.marginCm})`),
-          lineSpacing: limit(`Line spacing (${usualRules.lineSpacing})`),
-          fontPoints: limit(`Size of the type in points (${usualRules.fontPoints})`),
-          figureWidthsMm: {
-            kind: 'lines',
-            label: `Widths of figures in mm (${usualRules.figureWidthsMm.join(', ')})`,
-            hint: 'One in each line.',
-            isNumber: true,
-            optional: true,
-          },
-          dpi: {
-            kind: 'group',
-            label: `Resolution in dpi (${usualRules.dpi.lineArt} and ${usualRules.dpi.halftone})`,
-            optional: true,
-            parts: {
-              lineArt: { kind: 'number', label: 'Line art' },
-              halftone: { kind: 'number', label: 'Halftones' },
-            },
-          },
-          authorsListed: limit(`Authors named in a reference before et al. (${usualRules.authorsListed})`),
-          limits: {
-            kind: 'each',
-            label: 'Limits by article type',
-            keys: articleTypeOptions,
-            optional: true,
-            part: {
-              kind: 'group',
-              label: '',
-              optional: true,
-              parts: { words: limit('Words'), references: limit('References') },
-            },
-          },
-          sections: {
-            kind: 'each',
-            label: 'Sections by article type',
-            keys: articleTypeOptions,
-            optional: true,
-            part: { kind: 'choices', label: '', options: named(sectionKinds), optional: true },
-          },
-          levels: {
-            kind: 'each',
-            label: 'How strict each check is',
-            keys: ruleNames,
-            optional: true,
-            part: {
-              kind: 'choice',
-              label: '',
-              optional: true,
-              options: Object.fromEntries(levels.map((level) => [level, levelNames[level]])),
-            },
-          },
-        },
-      },
-    },
-  },
+  reviewSection,
+  submissionSection,
 ]

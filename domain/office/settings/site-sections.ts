@@ -1,14 +1,11 @@
-import { articleTypes } from '../../manuscript/article-types.ts'
+import { articleTypeOptions } from './options.ts'
 import type { Options, Part, Section } from './parts.ts'
 
-const inOrder = (names: readonly string[]): Options => Object.fromEntries(names.map((name) => [name, name]))
 const currencies: Options = { NGN: 'NGN, naira', USD: 'USD, US dollars' }
 const months = { kind: 'number', unit: 'months' } as const
 const textIn = (values: Readonly<Record<string, unknown>>, field: string) => String(values[field] ?? '')
 const listIn = (values: Readonly<Record<string, unknown>>, field: string) =>
   (values[field] ?? []) as Readonly<Record<string, unknown>>[]
-
-export const articleTypeOptions = inOrder(articleTypes)
 
 const countries: Part = {
   kind: 'lines',

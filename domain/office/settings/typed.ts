@@ -2,7 +2,7 @@ import type { Part, PartOf, Parts } from './parts.ts'
 
 export type TypedRow = { id: number; [part: string]: Typed }
 export type TypedParts = { [part: string]: Typed }
-/** What stands in a form: texts, and what is made of them. */
+/** What a form holds: texts, and what is made of them. */
 export type Typed = string | number | boolean | string[] | TypedParts | TypedRow[]
 
 type Values = Readonly<Record<string, unknown>>

@@ -11,5 +11,8 @@ export function settingsRoutes(implement: Implement, { settings }: Services): vo
   implement(calls.publishDraft, ({ actor, input }) => settings.publishDraft(actor, input))
   implement(calls.planDraft, ({ actor, input }) => settings.planDraft(actor, input))
   implement(calls.cancelContentPlan, ({ actor, input }) => settings.cancelContentPlan(actor, input))
+  implement(calls.addPage, ({ actor, input }) => settings.addPage(actor, input))
+  implement(calls.removePage, ({ actor, input }) => settings.removePage(actor, input))
+  implement(calls.addJournal, ({ actor, input }) => settings.addJournal(actor, input))
   implement(calls.returnSetting, ({ actor, input }) => settings.returnSetting(actor, input))
 }

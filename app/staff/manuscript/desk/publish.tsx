@@ -16,9 +16,9 @@ import { issueChoices } from '#domain/words/issue.ts'
 import type { ProofBefore } from '#server/publishing/issues/checklist.ts'
 import type { PublicationDesk } from '#server/publishing/issues/publication-desk.ts'
 import type { ActionDialogProps } from '../../decision/dialog-props.ts'
+import { WhenFields } from '../../when.tsx'
 import { CheckList, checksOf } from './checklist.tsx'
 import { LetterFields } from './letter.tsx'
-import { WhenFields } from './when.tsx'
 
 const prepared = 'prepared'
 

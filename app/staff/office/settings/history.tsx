@@ -61,7 +61,7 @@ export default function SettingHistory({ loaderData }: Route.ComponentProps) {
           {why && <p>{why}</p>}
           <WordChanges label={index === 0 ? 'What is published now' : `Number ${state}`} parts={changes} />
           {index > 0 && (
-            <p>
+            <div>
               <ConfirmedButton
                 label="Go back to this"
                 about={`${label}, number ${state}`}
@@ -77,7 +77,7 @@ export default function SettingHistory({ loaderData }: Route.ComponentProps) {
               >
                 Readers see it within a second. What is published now stays in this history.
               </ConfirmedButton>
-            </p>
+            </div>
           )}
         </section>
       ))}

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#app/components/button.tsx'
+import { Button, ButtonLink } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { formatDate, formatMoment } from '#app/format.ts'
@@ -66,9 +66,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...{ query, found, editedFiles, timeZone: content.site.timeZone },
     groups: [
-      { title: 'Publisher', rows: site },
-      { title: 'Journals', rows: ofJournals },
-      { title: 'Pages', rows: ofPages },
+      { title: 'Publisher', rows: site, add: null },
+      { title: 'Journals', rows: ofJournals, add: { label: 'Add a journal', href: `${settingsHome}/new-journal` } },
+      { title: 'Pages', rows: ofPages, add: { label: 'Add a page', href: `${settingsHome}/new-page` } },
     ],
     drafts: drafts.map((draft) => ({ ...draft, ...named(draft) })),
     plans: plans.map((plan) => ({ ...plan, fields: plan.fields.map(named) })),
@@ -113,7 +113,7 @@ export default function SettingsHome({ loaderData }: Route.ComponentProps) {
       {drafts.length > 0 && <Drafts drafts={drafts} timeZone={timeZone} />}
       {plans.length > 0 && <Plans plans={plans} />}
       <div className="settings-groups">
-        {groups.map(({ title, rows }) => (
+        {groups.map(({ title, rows, add }) => (
           <section key={title}>
             <h2 className="aside-title">{title}</h2>
             <ul className="settings-rows">
@@ -123,6 +123,13 @@ export default function SettingsHome({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
             </ul>
+            {add && (
+              <p>
+                <ButtonLink variant="secondary" size="small" href={add.href}>
+                  {add.label}
+                </ButtonLink>
+              </p>
+            )}
           </section>
         ))}
       </div>

@@ -8,7 +8,7 @@ import { FaultNotice } from '#app/write/write-form.tsx'
 import type { InputOf } from '#contracts/endpoint.ts'
 import { planDraft, publishDraft } from '#contracts/office/settings.ts'
 import type { CallApi } from '#server/page-context.ts'
-import { type When, WhenFields } from '../../manuscript/desk/when.tsx'
+import { type When, WhenFields } from '../../when.tsx'
 
 export type SeenDraft = InputOf<typeof publishDraft>['drafts'][number]
 

@@ -6,17 +6,19 @@ import { formatMoment } from '#app/format.ts'
 import { orNotFound } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
+import { successOf } from '#app/write/write.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
-import type { readDocument } from '#contracts/office/settings.ts'
+import { type readDocument, removePage } from '#contracts/office/settings.ts'
 import { inShort } from '#domain/office/settings/in-words.ts'
 import { documentAt, type Place, placesIn, sectionsOf, settingsPath } from '#domain/office/settings/sections.ts'
 import { missingIn, saidBy, type Typed, typedOf } from '#domain/office/settings/typed.ts'
 import { servicesContext } from '#server/page-context.ts'
+import { ConfirmedButton } from '../../confirmed-button.tsx'
 import { requireStaff } from '../../guard.ts'
 import { StaffPage } from '../../staff-page.tsx'
 import type { Route } from './+types/section.ts'
 import { SettingsNavigation } from './navigation.tsx'
-import { historyPath, nameOfDocument } from './paths.ts'
+import { historyPath, nameOfDocument, settingsHome } from './paths.ts'
 import { SettingField } from './setting-field.tsx'
 import { SettingsBar } from './settings-bar.tsx'
 
@@ -63,6 +65,7 @@ export default function Section({ loaderData }: Route.ComponentProps) {
       title={title}
       parent={{ label: 'Settings', href: '/admin/settings' }}
       intro={isJournal ? undefined : section?.intro}
+      actions={document.startsWith('pages/') && <RemovePage document={document} title={title} />}
     >
       <div className="settings">
         <SettingsNavigation {...loaderData} />
@@ -86,6 +89,25 @@ export default function Section({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </StaffPage>
+  )
+}
+
+function RemovePage({ document, title }: { document: string; title: string }) {
+  return (
+    <ConfirmedButton
+      label="Remove"
+      about={title}
+      question="Remove this page?"
+      subject={title}
+      write={{
+        send: (ask) => ask(removePage, { slug: document.replace(/^pages\/|\.md$/g, ''), why: '' }),
+        fallback: 'The page could not be removed.',
+        done: successOf,
+        next: () => settingsHome,
+      }}
+    >
+      Its address leads nowhere from then on, and links to it break.
+    </ConfirmedButton>
   )
 }
 
@@ -140,8 +162,8 @@ function SectionForm({ document, slug, journals, timeZone, fields, unsaid, plans
                   {plan.failure ?? <time dateTime={plan.publishAt}>{formatMoment(plan.publishAt)}</time>}
                 </span>
               )}
-              <a href={historyPath(document, field)}>
-                History<span className="visually-hidden">: {setting.label}</span>
+              <a href={historyPath(document, field)} aria-label={`History: ${setting.label}`}>
+                History
               </a>
             </p>
           </section>

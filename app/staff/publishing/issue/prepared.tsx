@@ -9,7 +9,7 @@ import { cancelIssue, prepareIssue } from '#contracts/publishing/plans.ts'
 import { addDays } from '#domain/words/day.ts'
 import type { IssueDesk } from '#server/publishing/issues/desk.ts'
 import { ConfirmedButton } from '../../confirmed-button.tsx'
-import { MomentFields, type When } from '../../manuscript/desk/when.tsx'
+import { MomentFields, type When } from '../../when.tsx'
 
 type PreparedProps = { slug: string; title: string; desk: IssueDesk; today: string }
 
