@@ -1,15 +1,16 @@
+import { keptBy } from './per-name.ts'
+
 /** A day in a place, written as 2026-11-30: days written so can be compared as texts. */
 export type Day = string
 
 /** Returns the day that it is in a time zone such as 'Africa/Lagos'. */
 export function dayIn(timeZone: string, at: Date): Day {
-  // Sweden writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
+  return clockOf(timeZone).day.format(at)
 }
 
 /** Returns the hour that it is in a time zone, from 0 to 23. */
 export function hourIn(timeZone: string, at: Date): number {
-  return Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at))
+  return Number(clockOf(timeZone).hour.format(at))
 }
 
 /** Returns the moment when the clocks in a time zone show this day and time, such as '09:30'. */
@@ -26,7 +27,7 @@ export function momentIn(timeZone: string, day: Day, time: string): Date {
 
 /** '2026-11-30 09:30:00', as the clocks in a time zone show it. */
 export function inZone(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at)
+  return clockOf(timeZone).moment.format(at)
 }
 
 export function addDays(day: Day, days: number): Day {
@@ -52,23 +53,19 @@ const long = new Intl.DateTimeFormat('en-GB', {
 })
 
 let zoneNow = (): string => 'Africa/Lagos'
-const clocks = new Map<string, ReturnType<typeof makeClock>>()
 
-/** How a publisher's clock writes moments. Making a format costs more than using it. */
-function makeClock(timeZone: string) {
-  return {
-    timeZone,
-    date: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone }),
-    time: new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }),
-  }
-}
+/** How the clocks in a time zone write moments. Making a format costs more than using it. */
+const clockOf = keptBy((timeZone: string) => ({
+  timeZone,
+  // Sweden writes dates as ISO 8601 does.
+  day: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }),
+  hour: new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }),
+  moment: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+  date: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone }),
+  time: new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }),
+}))
 
-function publisher() {
-  const timeZone = zoneNow()
-  const clock = clocks.get(timeZone) ?? makeClock(timeZone)
-  clocks.set(timeZone, clock)
-  return clock
-}
+const publisher = () => clockOf(zoneNow())
 
 /**
  * Everything that people read goes by the publisher's clock: said once at a start, so that nobody can forget to ask. The

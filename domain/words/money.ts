@@ -1,3 +1,5 @@
+import { keptBy } from './per-name.ts'
+
 export type Currency = 'NGN' | 'USD'
 
 /** Both currencies have a hundred minor units: kobo and cents. */
@@ -19,10 +21,16 @@ export function isSameMoney(a: Money, b: Money): boolean {
 
 /** '₦30,000', '$50', and '$49.50' where there are minor units. */
 export function formatMoney({ amountMinor, currency }: { amountMinor: number; currency: string }): string {
-  return new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(amountMinor / 100)
+  return formatOf(currency).format(amountMinor / 100)
 }
+
+/** Making a format costs more than using it. */
+const formatOf = keptBy(
+  (currency: string) =>
+    new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+)
