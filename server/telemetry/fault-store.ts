@@ -1,4 +1,5 @@
 import { desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+import { prepareOnce } from '../db/prepare.ts'
 import { faults } from '../db/schema.ts'
 import type { DbOrTx } from '../db/types.ts'
 
@@ -49,13 +50,18 @@ export async function countKinds(db: DbOrTx): Promise<Record<keyof typeof isOf, 
 }
 
 /** How many there were of each kind in this hour and the one before, and when the last one was. */
-export function countFaults(db: DbOrTx, since: Date) {
+export async function countFaults(db: DbOrTx, since: Date) {
+  return faultsOfKinds(db).execute({ since })
+}
+
+const faultsOfKinds = prepareOnce((db) => {
+  const isRecent = gte(faults.hourAt, sql.placeholder('since'))
   return db
     .select({
       kind: faults.kind,
-      count: sql<number>`coalesce(sum(${faults.hourCount}) filter (where ${gte(faults.hourAt, since)}), 0)::int`,
+      count: sql<number>`coalesce(sum(${faults.hourCount}) filter (where ${isRecent}), 0)::int`,
       lastAt: sql<Date>`max(${faults.lastAt})`.mapWith(faults.lastAt),
     })
     .from(faults)
     .groupBy(faults.kind)
-}
+})

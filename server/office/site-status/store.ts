@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { KnownAlarm } from '#domain/office/alarms.ts'
+import { prepareOnce } from '../../db/prepare.ts'
 import { alarms, jobs, letters, nodes, paymentEvents, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
@@ -15,9 +16,17 @@ export async function deleteNode(db: DbOrTx, id: string): Promise<void> {
   await db.delete(nodes).where(eq(nodes.id, id))
 }
 
-export function findNodes(db: DbOrTx, seenSince: Date): Promise<NodeRow[]> {
-  return db.select().from(nodes).where(gte(nodes.seenAt, seenSince)).orderBy(nodes.host, nodes.startedAt)
+export async function findNodes(db: DbOrTx, seenSince: Date): Promise<NodeRow[]> {
+  return runningNodes(db).execute({ seenSince })
 }
+
+const runningNodes = prepareOnce((db) =>
+  db
+    .select()
+    .from(nodes)
+    .where(gte(nodes.seenAt, sql.placeholder('seenSince')))
+    .orderBy(nodes.host, nodes.startedAt),
+)
 
 export type DatabaseFacts = { version: string; bytes: number; connections: number; connectionsMax: number }
 
@@ -33,6 +42,11 @@ const lookedAt = 100
 
 /** Of the last letters only: the table may be long, and has no index on `sentAt`. */
 export async function findLastSent(db: DbOrTx): Promise<Date | null> {
+  const [row] = await lastSent(db).execute()
+  return row?.at ?? null
+}
+
+const lastSent = prepareOnce((db) => {
   const recent = db
     .select({ sentAt: letters.sentAt })
     .from(letters)
@@ -40,32 +54,39 @@ export async function findLastSent(db: DbOrTx): Promise<Date | null> {
     .orderBy(desc(letters.createdAt))
     .limit(lookedAt)
     .as('recent')
-  const [row] = await db.select({ at: sql<Date | null>`max(${recent.sentAt})`.mapWith(letters.sentAt) }).from(recent)
-  return row?.at ?? null
-}
+  return db.select({ at: sql<Date | null>`max(${recent.sentAt})`.mapWith(letters.sentAt) }).from(recent)
+})
 
 /** Newsletters may rightly wait long, behind all others. */
 export async function findOldestWaiting(db: DbOrTx): Promise<{ waiting: number; oldestAt: Date | null }> {
-  const [row] = await db
+  const [row] = await oldestWaiting(db).execute()
+  return row ?? { waiting: 0, oldestAt: null }
+}
+
+const oldestWaiting = prepareOnce((db) =>
+  db
     .select({
       waiting: sql<number>`count(*)::int`,
       oldestAt: sql<Date | null>`min(${letters.createdAt})`.mapWith(letters.createdAt),
     })
     .from(letters)
-    .where(and(eq(letters.state, 'queued'), isNull(letters.newsletterId)))
-  return row ?? { waiting: 0, oldestAt: null }
-}
+    .where(and(eq(letters.state, 'queued'), isNull(letters.newsletterId))),
+)
 
 /** The names of jobs that failed so often in a row, and of those that were given up since then. */
 export async function findFailingJobs(db: DbOrTx, tries: number, givenUpSince: Date): Promise<string[]> {
-  const isTriedOften = and(isNull(jobs.doneAt), gte(jobs.attempts, tries))
-  const rows = await db
-    .selectDistinct({ name: jobs.name })
-    .from(jobs)
-    .where(and(isNotNull(jobs.lastError), or(isTriedOften, gte(jobs.doneAt, givenUpSince))))
-    .orderBy(jobs.name)
+  const rows = await failingJobs(db).execute({ tries, givenUpSince })
   return rows.map(({ name }) => name)
 }
+
+const failingJobs = prepareOnce((db) => {
+  const isTriedOften = and(isNull(jobs.doneAt), gte(jobs.attempts, sql.placeholder('tries')))
+  return db
+    .selectDistinct({ name: jobs.name })
+    .from(jobs)
+    .where(and(isNotNull(jobs.lastError), or(isTriedOften, gte(jobs.doneAt, sql.placeholder('givenUpSince')))))
+    .orderBy(jobs.name)
+})
 
 export async function findLastWebhook(db: DbOrTx): Promise<Date | null> {
   const [row] = await db
