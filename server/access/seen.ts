@@ -1,5 +1,6 @@
 import { journalsOf, maySeeStatus, type Staff } from '#domain/words/permissions.ts'
 import type { DbOrTx } from '../db/types.ts'
+import { askOnce } from '../request-scope.ts'
 import { findShutOutOf } from './store.ts'
 
 declare const seen: unique symbol
@@ -29,7 +30,7 @@ export type SeenCharges = Extent & { readonly [chargesSeen]: true }
 const extentOf = (staff: Staff) => ({ journals: journalsOf(staff), seesScreening: maySeeStatus(staff, 'screening') })
 
 export async function seenBy(db: DbOrTx, staff: Staff): Promise<Seen> {
-  return { ...extentOf(staff), ...(await findShutOutOf(db, staff)) } as Seen
+  return { ...extentOf(staff), ...(await askOnce(db, ['shut out', staff], () => findShutOutOf(db, staff))) } as Seen
 }
 
 export async function chargesSeenBy(db: DbOrTx, staff: Staff): Promise<SeenCharges> {

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { dismissalOf } from '#domain/words/authorship.ts'
 import { readStatus, type Status } from '#domain/words/manuscript-status.ts'
 import type { Staff } from '#domain/words/permissions.ts'
+import { writeOnce } from '../db/prepare.ts'
 import { authorKeys, manuscripts } from '../db/schema.ts'
 import type { DbOrTx, Tx } from '../db/types.ts'
 import type { Seen, SeenCharges } from './seen.ts'
@@ -35,16 +36,22 @@ export async function findShutOutOf(
   db: DbOrTx,
   { name, email, orcid = null, conflicts = [], shutOutOf = [], dismissed = [] }: Staff,
 ): Promise<Pick<Seen, 'shutOut' | 'reviewShutOut'>> {
-  const own = sql`author_keys(${name}::text, ${email}::text, ${orcid}::text, '[]')`
-  const keys = sql<string[]>`array(select unnest(${authorKeys(manuscripts)}) intersect select unnest(${own}))`
-  const rows = await db
-    .select({ id: manuscripts.id, keys })
-    .from(manuscripts)
-    .where(sql`${authorKeys(manuscripts)} && ${own}`)
+  const rows = await manuscriptsNaming(db).execute({ name, email, orcid })
   const isOpen = ({ id, keys }: (typeof rows)[number]) => keys.some((key) => !dismissed.includes(dismissalOf(id, key)))
   const named = rows.filter(isOpen).map(({ id }) => id)
   return { shutOut: shutOutOf, reviewShutOut: [...new Set([...named, ...conflicts, ...shutOutOf])] }
 }
+
+/** Planned for the keys that are asked for: of most there are few. */
+const manuscriptsNaming = writeOnce((db) => {
+  const [name, email, orcid] = ['name', 'email', 'orcid'].map((key) => sql.placeholder(key))
+  const own = sql`author_keys(${name}::text, ${email}::text, ${orcid}::text, '[]')`
+  const keys = sql<string[]>`array(select unnest(${authorKeys(manuscripts)}) intersect select unnest(${own}))`
+  return db
+    .select({ id: manuscripts.id, keys })
+    .from(manuscripts)
+    .where(sql`${authorKeys(manuscripts)} && ${own}`)
+})
 
 function isOutside(column: PgColumn, ids: readonly string[]): SQL | undefined {
   if (ids.length === 0) return undefined

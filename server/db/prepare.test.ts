@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { prepareOnce, writeOnce } from './prepare.ts'
+import { fixed, prepareOnce, writeOnce, writeOnceInEach } from './prepare.ts'
 import { settings } from './schema.ts'
 import type { DbOrTx } from './types.ts'
 
@@ -74,4 +74,25 @@ test('a query that is to be planned anew leaves nothing behind on its connection
   const written = writeOnce(build)
   expect(await written(db).execute({ key: 'shape' })).toEqual([{ value: 'round' }])
   expect(await preparedStatements()).toBe(before)
+})
+
+test('a query in several shapes is written once in each', async () => {
+  const build = vi.fn((db: DbOrTx, { isFiltered }: { isFiltered: boolean }) =>
+    db
+      .select({ value: settings.value })
+      .from(settings)
+      .where(isFiltered ? eq(settings.key, sql.placeholder('key')) : undefined)
+      .orderBy(settings.value),
+  )
+  const inEach = writeOnceInEach(build)
+  for (const key of ['colour', 'shape']) expect(await inEach(db, { isFiltered: true }).execute({ key })).toHaveLength(1)
+  for (let time = 0; time < 2; time++) expect(await inEach(db, { isFiltered: false }).execute()).toHaveLength(2)
+  expect(build).toHaveBeenCalledTimes(2)
+})
+
+test('a fixed part of a query means the same as the part', async () => {
+  const quoted = fixed(sql`${settings.value} = ${"it's"} and ${like(settings.key, 'quote%')}`)
+  await db.insert(settings).values({ key: 'quote', value: "it's" })
+  expect(await db.$count(settings, and(quoted, eq(settings.key, 'quote')))).toBe(1)
+  expect(await db.$count(settings, and(quoted, eq(settings.key, 'colour')))).toBe(0)
 })

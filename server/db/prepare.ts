@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { DbOrTx } from './types.ts'
 
 type Preparable = { prepare(name: string): unknown; toSQL(): { sql: string } }
@@ -16,6 +18,17 @@ export function writeOnce<Query extends Preparable>(build: (db: DbOrTx) => Query
   return perQuery(build, () => '')
 }
 
+/** The same for a query that is built in a few shapes, such as with a filter and without: once for each. */
+export function writeOnceInEach<Shape, Query extends Preparable>(build: (db: DbOrTx, shape: Shape) => Query) {
+  const written = new Map<string, (db: DbOrTx) => ReturnType<Query['prepare']>>()
+  return (db: DbOrTx, shape: Shape): ReturnType<Query['prepare']> => {
+    const key = JSON.stringify(shape)
+    const inShape = written.get(key) ?? writeOnce((db) => build(db, shape))
+    written.set(key, inShape)
+    return inShape(db)
+  }
+}
+
 function perQuery<Query extends Preparable>(build: (db: DbOrTx) => Query, nameOf: (query: { sql: string }) => string) {
   const kept = new WeakMap<DbOrTx, ReturnType<Query['prepare']>>()
   return (db: DbOrTx): ReturnType<Query['prepare']> => {
@@ -27,3 +40,8 @@ function perQuery<Query extends Preparable>(build: (db: DbOrTx) => Query, nameOf
     return made
   }
 }
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+/** A part of queries that is always the same: its SQL is generated once. All that is in it comes from the code. */
+export const fixed = (part: SQL): SQL => sql.raw(dialect.sqlToQuery(part.inlineParams()).sql)

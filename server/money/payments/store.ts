@@ -175,6 +175,7 @@ export async function findChargeEntry(db: DbOrTx, { id }: Whose): Promise<Entry 
 
 /** The entries of those that are paid, by manuscript. */
 export async function findChargeEntries(db: DbOrTx, manuscriptIds: string[]): Promise<Map<string, Entry>> {
+  if (manuscriptIds.length === 0) return new Map()
   const isTheirs = and(eq(payments.purpose, 'article-charge'), inArray(payments.subjectId, manuscriptIds))
   const rows = await selectPayments(db).where(and(isTheirs, isNull(payments.reverses), isNull(reversals.receipt)))
   return new Map(rows.map((row) => [row.payment.subjectId, row]))

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { ProofProgress } from '#domain/manuscript/page-proof.ts'
 import type { Day } from '#domain/words/day.ts'
-import type { ReviewVerdict } from '#domain/words/peer-review.ts'
+import type { InvitationState, ReviewVerdict } from '#domain/words/peer-review.ts'
 import type { Seen } from '../../access/seen.ts'
 import { isReviewSeen, isSeen } from '../../access/store.ts'
 import {
@@ -27,8 +28,11 @@ export async function findTitles(db: DbOrTx, seen: Seen, ids: string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+type Latest = { name: string; state: InvitationState; dueOn: Day }
+
 /** Whoever keeps each of these waiting longest: a reviewer who has not answered, or whose report has not come. */
-export async function findLatest(db: DbOrTx, watch: Watch, ids: string[]) {
+export async function findLatest(db: DbOrTx, watch: Watch, ids: string[]): Promise<Map<string, Latest>> {
+  if (ids.length === 0) return new Map()
   const { state, answerDueOn, reportDueOn } = reviewInvitations
   const dueOn = sql<Day>`case ${state} when 'invited' then ${answerDueOn} else ${reportDueOn} end`
   const rows = await db
@@ -53,6 +57,7 @@ type Recommended = { id: string; round: number; recommendations: ReviewVerdict[]
 
 /** What the reviewers of the last round recommend. */
 export async function findRecommended(db: DbOrTx, seen: Seen, ids: string[]): Promise<Map<string, Recommended>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
     .select({
       id: reviewRounds.manuscriptId,
@@ -77,7 +82,8 @@ export async function findRecommended(db: DbOrTx, seen: Seen, ids: string[]): Pr
 }
 
 /** Who objected to each of these. */
-export async function findObjectors(db: DbOrTx, manuscriptIds: string[]) {
+export async function findObjectors(db: DbOrTx, manuscriptIds: string[]): Promise<Map<string, string>> {
+  if (manuscriptIds.length === 0) return new Map()
   const { manuscriptId, name, objectedAt, resolvedAt } = coAuthorNotices
   const rows = await db
     .select({ manuscriptId, name })
@@ -88,14 +94,16 @@ export async function findObjectors(db: DbOrTx, manuscriptIds: string[]) {
 }
 
 /** Why each of these was not published. */
-export async function findFailures(db: DbOrTx, manuscriptIds: string[]) {
+export async function findFailures(db: DbOrTx, manuscriptIds: string[]): Promise<Map<string, string | null>> {
+  if (manuscriptIds.length === 0) return new Map()
   const { manuscriptId, failure } = plans
   const rows = await db.select({ manuscriptId, failure }).from(plans).where(inArray(manuscriptId, manuscriptIds))
   return new Map(rows.map((row) => [row.manuscriptId, row.failure]))
 }
 
 /** The last proof of each of these, with how many of the comments sent with it are not settled. */
-export async function findProofProgress(db: DbOrTx, manuscriptIds: string[]) {
+export async function findProofProgress(db: DbOrTx, manuscriptIds: string[]): Promise<Map<string, ProofProgress>> {
+  if (manuscriptIds.length === 0) return new Map()
   const { manuscriptId, state, dueOn, round } = pageProofs
   const isOpen = sql`${pageProofComments.id} is not null and ${pageProofComments.settledAt} is null`
   const rows = await db

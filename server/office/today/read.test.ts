@@ -16,9 +16,11 @@ import {
   testimonials,
 } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
+import { inRequest } from '#server/request-scope.ts'
 import { publishingOn } from '#tests/support/articles.ts'
 import { biology, health, manuscriptSite } from '#tests/support/manuscript-site.ts'
 import { reviewsOn } from '#tests/support/review-site.ts'
+import { statementsOf } from '#tests/support/statements.ts'
 
 const now = new Date('2026-03-31T12:00:00Z')
 const site = await manuscriptSite({ at: now })
@@ -229,4 +231,20 @@ test('a backlog is counted no further than a thousand', async () => {
   const written = { firstName: 'Ngozi', lastName: 'Eze', email: 'ngozi@example.org', message: 'Hello' }
   await db.insert(messages).values(Array.from({ length: 1100 }, () => ({ id: newId(), ...written })))
   expect((await services.today.waitingFor(editor)).messages).toEqual({ count: 1000, oldest: '9 days' })
+})
+
+test('Today and its frame ask the database nothing twice', async () => {
+  const asked = await statementsOf(site.database.pool, () =>
+    inRequest(() =>
+      Promise.all([
+        services.today.scopeOf(admin).then((whose) => services.today.todayFor(admin, { whose, max: 5 })),
+        services.today.countToday(admin),
+        services.today.waitingFor(admin),
+        services.today.hiddenFrom(admin),
+        services.siteStatus.siteAlarms(),
+      ]),
+    ),
+  )
+  expect(asked.length).toBeGreaterThan(10)
+  expect(asked.filter((one, at) => asked.indexOf(one) < at)).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { ReviewStage } from '#domain/words/peer-review.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import type { Seen } from '../../access/seen.ts'
 import { isOpen, isSeen, statusOf } from '../../access/store.ts'
+import { fixed } from '../../db/prepare.ts'
 import {
   appeals,
   articles,
@@ -70,55 +71,69 @@ export const appealed = (seen: Seen) =>
   sql`select ${appeals.createdAt} as since from ${appeals} where ${appeals.answeredAt} is null
     and ${appeals.manuscriptId} in (select ${manuscripts.id} from ${manuscripts} where ${isSeen(seen)}) order by 1`
 
-export const unanswered = waiting(messages, messages.createdAt, sql`${messages.readAt} is null`)
+export const unanswered = fixed(waiting(messages, messages.createdAt, sql`${messages.readAt} is null`))
 
 /** The backlogs of money. */
 const forFinance = {
-  'open-checkouts': waiting(paymentAttempts, paymentAttempts.createdAt, sql`${paymentAttempts.state} = 'open'`),
-  'held-payments': waiting(heldPayments, heldPayments.createdAt, sql`${heldPayments.settledAt} is null`),
+  'open-checkouts': fixed(waiting(paymentAttempts, paymentAttempts.createdAt, sql`${paymentAttempts.state} = 'open'`)),
+  'held-payments': fixed(waiting(heldPayments, heldPayments.createdAt, sql`${heldPayments.settledAt} is null`)),
   /** What counts is when an answer is due. */
-  disputes: waiting(
-    disputes,
-    disputes.dueAt,
-    sql`${disputes.status} = 'awaiting-merchant-feedback' and ${disputes.answeredAt} is null`,
+  disputes: fixed(
+    waiting(
+      disputes,
+      disputes.dueAt,
+      sql`${disputes.status} = 'awaiting-merchant-feedback' and ${disputes.answeredAt} is null`,
+    ),
   ),
-  differences: waiting(
-    paymentDifferences,
-    paymentDifferences.foundAt,
-    sql`${paymentDifferences.resolvedAt} is null and ${paymentDifferences.goneAt} is null`,
+  differences: fixed(
+    waiting(
+      paymentDifferences,
+      paymentDifferences.foundAt,
+      sql`${paymentDifferences.resolvedAt} is null and ${paymentDifferences.goneAt} is null`,
+    ),
   ),
-  'course-payments': waiting(
-    coursePayments,
-    coursePayments.createdAt,
-    sql`${coursePayments.confirmedAt} is null and ${coursePayments.method} = 'transfer'`,
+  'course-payments': fixed(
+    waiting(
+      coursePayments,
+      coursePayments.createdAt,
+      sql`${coursePayments.confirmedAt} is null and ${coursePayments.method} = 'transfer'`,
+    ),
   ),
-  waivers: sql`select ${waiverRequests.createdAt} as since from ${waiverRequests} where ${waiverRequests.answeredAt} is null
-    and ${waiverRequests.manuscriptId} in (select ${manuscripts.id} from ${manuscripts} where ${statusOf} in ('screening', 'under-review', 'approved')) order by 1`,
-  proofs: sql`select ${transferProofs.createdAt} as since from ${transferProofs} where ${transferProofs.answeredAt} is null
-    and ${transferProofs.manuscriptId} in (select ${manuscripts.id} from ${manuscripts} where ${statusOf} = 'approved') order by 1`,
+  waivers:
+    fixed(sql`select ${waiverRequests.createdAt} as since from ${waiverRequests} where ${waiverRequests.answeredAt} is null
+    and ${waiverRequests.manuscriptId} in (select ${manuscripts.id} from ${manuscripts} where ${statusOf} in ('screening', 'under-review', 'approved')) order by 1`),
+  proofs:
+    fixed(sql`select ${transferProofs.createdAt} as since from ${transferProofs} where ${transferProofs.answeredAt} is null
+    and ${transferProofs.manuscriptId} in (select ${manuscripts.id} from ${manuscripts} where ${statusOf} = 'approved') order by 1`),
 }
 
-/** The backlogs that only admins see, besides those of money. Nobody confirms what they have proposed themselves. */
-const onlyForAdmins = (staffId: string) => ({
-  proposals: waiting(
+/** Nobody confirms what they have proposed themselves. */
+const proposalsFor = (staffId: string) =>
+  waiting(
     moneyProposals,
     moneyProposals.createdAt,
     sql`${moneyProposals.answeredAt} is null and ${moneyProposals.proposedById} is distinct from ${staffId}`,
-  ),
-  'author-reviews': waiting(testimonials, testimonials.createdAt, sql`${testimonials.verified} = false`),
-  'failed-letters': waiting(letters, letters.createdAt, sql`${letters.state} = 'failed'`),
-  'failed-deposits': waiting(deposits, deposits.updatedAt, sql`${deposits.state} = 'failed'`),
-  'failed-doaj': waiting(doajDeposits, doajDeposits.updatedAt, sql`${doajDeposits.state} = 'failed'`),
-  /** No reader waits for them, so they come after all else. */
-  names: sql`select now() as since from ${articles} where ${articles.namesAsk} order by ${articles.publishedAt}`,
-})
+  )
 
-export type Backlogs = { messages: SQL } & typeof forFinance & ReturnType<typeof onlyForAdmins>
+/** The backlogs that only admins see, besides those of money. */
+const onlyForAdmins = {
+  'author-reviews': fixed(waiting(testimonials, testimonials.createdAt, sql`${testimonials.verified} = false`)),
+  'failed-letters': fixed(waiting(letters, letters.createdAt, sql`${letters.state} = 'failed'`)),
+  'failed-deposits': fixed(waiting(deposits, deposits.updatedAt, sql`${deposits.state} = 'failed'`)),
+  'failed-doaj': fixed(waiting(doajDeposits, doajDeposits.updatedAt, sql`${doajDeposits.state} = 'failed'`)),
+  /** No reader waits for them, so they come after all else. */
+  names: fixed(sql`select now() as since from ${articles} where ${articles.namesAsk} order by ${articles.publishedAt}`),
+}
+
+export type Backlogs = { messages: SQL; proposals: SQL } & typeof forFinance & typeof onlyForAdmins
 
 /** The backlogs apart from manuscripts that somebody sees. */
 export function backlogsOf({ id, role }: Pick<Staff, 'id' | 'role'>): Partial<Backlogs> {
   if (role === 'finance') return forFinance
-  return { messages: unanswered, ...(role === 'admin' && { ...forFinance, ...onlyForAdmins(id) }) }
+  return {
+    messages: unanswered,
+    ...(role === 'admin' && { ...forFinance, proposals: proposalsFor(id), ...onlyForAdmins }),
+  }
 }
 
 export type Backlog = { what: string; count: number; oldest: Date }

@@ -6,6 +6,7 @@ import type { ReviewStage } from '#domain/words/peer-review.ts'
 import type { Role } from '#domain/words/role.ts'
 import type { Seen } from '../../access/seen.ts'
 import { isOpen, isReviewSeen, isSeen, statusOf } from '../../access/store.ts'
+import { fixed, prepareOnce } from '../../db/prepare.ts'
 import {
   appeals,
   coAuthorNotices,
@@ -36,9 +37,16 @@ export type Watch = Seen & {
 
 /** What somebody chose to see on Today, or null. */
 export async function findScope(db: DbOrTx, staffId: string): Promise<Scope | null> {
-  const [row] = await db.select({ shows: staff.todayShows }).from(staff).where(eq(staff.id, staffId))
+  const [row] = await chosenScope(db).execute({ staffId })
   return row?.shows ?? null
 }
+
+const chosenScope = prepareOnce((db) =>
+  db
+    .select({ shows: staff.todayShows })
+    .from(staff)
+    .where(eq(staff.id, sql.placeholder('staffId'))),
+)
 
 export async function putScope(db: DbOrTx, staffId: string, shows: Scope): Promise<void> {
   await db.update(staff).set({ todayShows: shows }).where(eq(staff.id, staffId))
@@ -46,12 +54,16 @@ export async function putScope(db: DbOrTx, staffId: string, shows: Scope): Promi
 
 /** Few objections are open at a time. */
 export async function findObjected(db: DbOrTx): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ id: coAuthorNotices.manuscriptId })
-    .from(coAuthorNotices)
-    .where(and(isNotNull(coAuthorNotices.objectedAt), isNull(coAuthorNotices.resolvedAt)))
+  const rows = await objected(db).execute()
   return rows.map(({ id }) => id)
 }
+
+const objected = prepareOnce((db) =>
+  db
+    .selectDistinct({ id: coAuthorNotices.manuscriptId })
+    .from(coAuthorNotices)
+    .where(and(isNotNull(coAuthorNotices.objectedAt), isNull(coAuthorNotices.resolvedAt))),
+)
 
 const isTheirs = ({ mine, only }: Watch) => {
   const { id, handlingEditorId } = manuscripts
@@ -76,10 +88,10 @@ const atStage = (watch: Watch, stage: ReviewStage) =>
   found(watch, stageSince, sql`${manuscripts.reviewStage} = ${stage}`, sql`${manuscripts.statusAt}`)
 
 /** At the other stages the office has something to do, which comes before how late it is. */
-const isWithOthers = sql`${manuscripts.reviewStage} in ('waiting-for-reviewers', 'revision-due')`
+const isWithOthers = fixed(sql`${manuscripts.reviewStage} in ('waiting-for-reviewers', 'revision-due')`)
 
-const isToPublish = sql`${statusOf} in ('approved', 'paid')`
-const isProofIn = sql`${pageProofs.officeSince} is not null and ${isToPublish}`
+const isToPublish = fixed(sql`${statusOf} in ('approved', 'paid')`)
+const isProofIn = fixed(sql`${pageProofs.officeSince} is not null and ${isToPublish}`)
 /** One of a file that was replaced can no longer be answered. */
 const isProofLate = ({ today }: Watch) => sql`${pageProofs.state} = 'asked' and ${pageProofs.dueOn} < ${today}
   and ${pageProofs.fileId} = ${manuscripts.fileId} and ${isToPublish}`
@@ -91,8 +103,8 @@ const proofs = (watch: Watch, isWaiting: SQL, since: SQL) =>
       and ${isUnopposed(watch)} order by 2`
 
 /** Whoever was named before this was kept has waited since its status changed. */
-const namedSince = sql`coalesce((select max(${possibleConflicts.at}) from ${possibleConflicts}
-  where ${possibleConflicts.manuscriptId} = ${manuscripts.id} and ${possibleConflicts.dismissedAt} is null), ${manuscripts.statusAt})`
+const namedSince = fixed(sql`coalesce((select max(${possibleConflicts.at}) from ${possibleConflicts}
+  where ${possibleConflicts.manuscriptId} = ${manuscripts.id} and ${possibleConflicts.dismissedAt} is null), ${manuscripts.statusAt})`)
 
 /** Each finds ids and since when they wait, oldest first. No manuscript is found twice: what is more urgent comes first. */
 const waitingManuscripts = {

@@ -12,6 +12,7 @@ import { sharesOf } from '../../manuscript/similarity/similar.ts'
 import { colleaguesNamedFor, namedFor } from '../../manuscript/submission/named-for.ts'
 import { sameAsFor } from '../../manuscript/submission/same-work.ts'
 import { findChargeEntries } from '../../money/payments/store.ts'
+import { askOnce } from '../../request-scope.ts'
 import { todayOf } from '../../review/rules.ts'
 import {
   findFailures,
@@ -79,7 +80,10 @@ const arrivals: readonly ManuscriptKind[] = ['screening', 'needs-reviewers', 're
 /** The stages of a review at which the office has something to do, however late. */
 export const workStages: readonly ManuscriptKind[] = ['reports-in', 'revision-in', 'needs-reviewers']
 
-async function watchOf(deps: Deps, staff: Staff, whose: Scope, isMailed = false): Promise<Watch> {
+const watchOf = (deps: Deps, staff: Staff, whose: Scope, isMailed = false): Promise<Watch> =>
+  askOnce(deps.db, ['watch', staff, whose, isMailed], () => readWatch(deps, staff, whose, isMailed))
+
+async function readWatch(deps: Deps, staff: Staff, whose: Scope, isMailed: boolean): Promise<Watch> {
   const { db } = deps
   const [seen, objected] = await Promise.all([seenBy(db, staff), findObjected(db)])
   return {
@@ -95,14 +99,16 @@ async function watchOf(deps: Deps, staff: Staff, whose: Scope, isMailed = false)
 
 async function count({ db }: Deps, staff: Staff, watch: Watch): Promise<TodayCounts> {
   const { 'open-checkouts': _, ...others } = backlogsOf(staff)
-  const found = await countBacklogs(db, [...waitingIn(watch, staff.role), ...Object.entries(others)], waitingMax)
+  const wanted = () => [...waitingIn(watch, staff.role), ...Object.entries(others)]
+  const found = await askOnce(db, ['count', staff, watch], () => countBacklogs(db, wanted(), waitingMax))
   return Object.fromEntries(found.map(({ what, count, oldest }) => [what, { count, since: oldest.toISOString() }]))
 }
 
 /** Whose work somebody sees on Today: what they chose last, on any device. */
 export async function scopeOf({ db }: Deps, staff: Staff): Promise<Scope> {
   const usual = usualScope(staff.role)
-  return mayAct(staff) ? ((await findScope(db, staff.id)) ?? usual) : usual
+  const chosen = () => askOnce(db, ['scope', staff.id], () => findScope(db, staff.id))
+  return mayAct(staff) ? ((await chosen()) ?? usual) : usual
 }
 
 /** How much waits for somebody, of each kind. */
