@@ -1,6 +1,7 @@
 import { type AnyColumn, and, desc, eq, inArray, isNotNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FrozenAuthor } from '#domain/manuscript/record/record.ts'
 import type { SearchTerm } from '#domain/publishing/search-query.ts'
+import { writeOnceInEach } from '../../db/prepare.ts'
 import { articles, fullTexts, searchWords } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { listed } from '../articles/store.ts'
@@ -55,14 +56,22 @@ function begunWith(term: SearchTerm): SQL {
 type Vectors = { heading: AnyColumn; search: AnyColumn }
 
 /** Best first: in the title; in title, authors or key words; anywhere; anywhere with the last word incomplete. */
-function tiersOf({ exact, wide }: Pick<Queries, 'exact' | 'wide'>, { heading, search }: Vectors): SQL[] {
-  const inTitle = exact.replaceAll(lexeme, '$&:A')
+function tiersOf(name: 'loose' | 'strict', isUnfinished: boolean, { heading, search }: Vectors): SQL[] {
+  const query = (which: keyof Asked) => sql`${sql.placeholder(`${name} ${which}`)}::tsquery`
   const tiers = [
-    sql`${heading} @@ ${inTitle}::tsquery`,
-    sql`${heading} @@ ${exact}::tsquery`,
-    sql`${search} @@ ${exact}::tsquery`,
+    sql`${heading} @@ ${query('inTitle')}`,
+    sql`${heading} @@ ${query('exact')}`,
+    sql`${search} @@ ${query('exact')}`,
   ]
-  return exact === wide ? tiers : [...tiers, sql`${search} @@ ${wide}::tsquery`]
+  return isUnfinished ? [...tiers, sql`${search} @@ ${query('wide')}`] : tiers
+}
+
+type Asked = { inTitle: string; exact: string; wide: string }
+
+/** What the placeholders of `tiersOf` stand for. */
+function askedFor(name: 'loose' | 'strict', { exact, wide }: Pick<Queries, 'exact' | 'wide'>) {
+  const asked: Asked = { inTitle: exact.replaceAll(lexeme, '$&:A'), exact, wide }
+  return Object.fromEntries(Object.entries(asked).map(([which, query]) => [`${name} ${which}`, query]))
 }
 
 /** The index knows which words a text contains but not their order, so a phrase is first searched as separate words. */
@@ -78,14 +87,27 @@ type Wanted = { queries: Queries; filters: Filters; limit: number; tier?: number
 /** Returns the best of the newest articles that match in any tier or, if given, in `tier` or a better one. */
 export async function findHits(db: DbOrTx, { queries, filters, limit, tier = -1 }: Wanted): Promise<Hit[]> {
   const loose = { exact: withoutOrder(queries.exact), wide: withoutOrder(queries.wide) }
+  const isUnfinished = queries.exact !== queries.wide
+  return hits(db, { filters: namesIn(filters), isUnfinished, tier }).execute({
+    ...filters,
+    ...askedFor('loose', loose),
+    ...askedFor('strict', queries),
+    candidates: queries.hasPhrase ? mostPhraseCandidates : limit,
+    limit,
+  })
+}
+
+type Shape = { filters: (keyof Filters)[]; isUnfinished: boolean; tier: number }
+
+const hits = writeOnceInEach((db, { filters, isUnfinished, tier }: Shape) => {
   const newest = db
     .select({ ...hit, publishedAt: articles.publishedAt, heading: articles.heading, search: articles.search })
     .from(articles)
-    .where(and(tiersOf(loose, articles).at(tier), matching(filters)))
+    .where(and(tiersOf('loose', isUnfinished, articles).at(tier), ...filters.map(isFiltered)))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
-    .limit(queries.hasPhrase ? mostPhraseCandidates : limit)
+    .limit(sql.placeholder('candidates'))
     .as('newest')
-  const tiers = tiersOf(queries, newest)
+  const tiers = tiersOf('strict', isUnfinished, newest)
   const cases = tiers.map((isInTier, at) => sql`when ${isInTier} then ${sql.raw(String(at))}`)
   const found = sql<number>`case ${sql.join(cases, sql` `)} end`.as('tier')
   const { id, journal, volume, articleType } = newest
@@ -94,8 +116,8 @@ export async function findHits(db: DbOrTx, { queries, filters, limit, tier = -1 
     .from(newest)
     .where(tiers.at(tier))
     .orderBy(found, desc(newest.publishedAt), desc(newest.id))
-    .limit(limit)
-}
+    .limit(sql.placeholder('limit'))
+})
 
 /** Behind the tiers of what the record says. */
 const textTier = 9
@@ -113,7 +135,9 @@ export async function findInTexts(db: DbOrTx, { queries, filters, limit }: Wante
     sql`${fullTexts.words} @@ (select ${query}::tsquery) and ${fullTexts.shownAt} is not null`
   const loose = has(withoutOrder(queries.exact))
   const some = db.select({ id: fullTexts.fileId }).from(fullTexts).where(loose).limit(manyTexts).as('some')
-  const isCommon = (await db.$count(some)) === manyTexts
+  const texts = await db.$count(some)
+  if (texts === 0) return []
+  const isCommon = texts === manyTexts
   const isIn = inArray(articles.fileId, db.select({ id: fullTexts.fileId }).from(fullTexts).where(loose))
   const newest = db
     .select({ ...hit, fileId: articles.fileId, publishedAt: articles.publishedAt })
@@ -218,23 +242,33 @@ function matching({ journal, volume, articleType }: Filters): SQL | undefined {
   )
 }
 
+const namesIn = (filters: Filters) =>
+  (['journal', 'volume', 'articleType'] as const).filter((name) => filters[name] !== undefined)
+
+const isFiltered = (name: keyof Filters): SQL => eq(articles[name], sql.placeholder(name))
+
 export type Texts = Awaited<ReturnType<typeof findTexts>>[number]
 
 /** Highlighting reads the whole text, so this is only called for the articles of one page. */
 export async function findTexts(db: DbOrTx, ids: string[], query: string) {
+  return texts(db, { isMarked: query !== '' }).execute({ ids, query })
+}
+
+const texts = writeOnceInEach((db, { isMarked }: { isMarked: boolean }) => {
+  const query = sql.placeholder('query')
   const marked = (text: SQLWrapper, options: string) =>
     sql<string>`ts_headline('app_search', translate(${text}, ${parking.from}, ${parking.to}), ${query}::tsquery, ${options})`
   const secondTitle = sql<string | null>`${articles.translation} ->> 'title'`
-  const texts = {
-    title: query ? marked(articles.title, titleOptions) : articles.title,
-    abstract: query ? marked(articles.abstract, abstractOptions) : articles.abstract,
-    secondTitle: query ? marked(secondTitle, titleOptions) : secondTitle,
+  const shown = {
+    title: isMarked ? marked(articles.title, titleOptions) : articles.title,
+    abstract: isMarked ? marked(articles.abstract, abstractOptions) : articles.abstract,
+    secondTitle: isMarked ? marked(secondTitle, titleOptions) : secondTitle,
   }
   return db
-    .select({ ...listed, marked: texts, secondLanguage: sql<string | null>`${articles.translation} ->> 'language'` })
+    .select({ ...listed, marked: shown, secondLanguage: sql<string | null>`${articles.translation} ->> 'language'` })
     .from(articles)
-    .where(inArray(articles.id, ids))
-}
+    .where(sql`${articles.id} = any(${sql.placeholder('ids')})`)
+})
 
 /** Returns known words similar to those typed. `folded` is the typed word in lower case without accents. */
 export async function findAlike(db: DbOrTx, words: string[]) {
