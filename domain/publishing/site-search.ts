@@ -15,7 +15,13 @@ export type SiteEntry = { kind: SiteKind; title: string; href: string; about: st
 export type SiteHit = { kind: SiteKind; href: string; title: Part[]; section: Part[]; detail: Part[] }
 
 type Words = { words: string; stems: string }
-type Indexed = { entry: SiteEntry; title: Words; parts: { part: SitePart; heading: Words; whole: Words }[] }
+type Indexed = {
+  entry: SiteEntry
+  title: Words
+  parts: { part: SitePart; heading: Words; whole: Words }[]
+  /** Each word of the entry once. */
+  has: { words: string; stems: Set<string> }
+}
 export type SiteIndex = { entries: Indexed[]; vocabulary: string[] }
 
 const mostHits = 5
@@ -51,6 +57,11 @@ function toWords(...texts: string[]): Words {
   return { words: line((word) => word), stems: line(stemOf) }
 }
 
+function onceEach(words: string[]) {
+  const once = [...new Set(words)]
+  return { words: ` ${once.join(' ')} `, stems: new Set(once.map(stemOf)) }
+}
+
 /** Made once: pages, journals and boards are files that are read when the site starts. */
 export function indexSite(entries: readonly SiteEntry[]): SiteIndex {
   const headings = entries.flatMap(({ title, parts }) => [title, ...parts.map((part) => part.title)])
@@ -63,6 +74,7 @@ export function indexSite(entries: readonly SiteEntry[]): SiteIndex {
         heading: toWords(entry.title, part.title),
         whole: toWords(entry.title, part.title, part.text),
       })),
+      has: onceEach([entry.title, ...entry.parts.flatMap((part) => [part.title, part.text])].flatMap(wordsOf)),
     })),
     vocabulary: [...new Set(headings.flatMap(wordsOf))].filter((word) => word.length >= shortestKnown),
   }
@@ -85,6 +97,13 @@ function isIn({ words, stems }: Words, { text, stem, isPhrase, isUnfinished }: W
   return stems.includes(` ${stem} `) || (isUnfinished && words.includes(` ${text}`))
 }
 
+/** False if a word is nowhere in the entry, so that its texts need not be looked through. */
+const mayHave = ({ has }: Indexed, wanted: Wanted[]): boolean =>
+  wanted.every(
+    ({ text, stem, isPhrase, isUnfinished }) =>
+      isPhrase || has.stems.has(stem) || (isUnfinished && has.words.includes(` ${text}`)),
+  )
+
 const mentioned = 2
 type Match = { kind: SiteKind; rank: number; near?: number; entry: SiteEntry; part?: SitePart }
 
@@ -105,7 +124,7 @@ export function findInSite(indexes: readonly SiteIndex[], terms: readonly Search
   const wanted = wantedOf(terms)
   if (wanted.length === 0) return []
   const matches = indexes
-    .flatMap(({ entries }) => entries.flatMap((indexed) => matchOf(indexed, wanted)))
+    .flatMap(({ entries }) => entries.flatMap((indexed) => (mayHave(indexed, wanted) ? matchOf(indexed, wanted) : [])))
     .sort(
       (a, b) =>
         a.rank - b.rank || (b.near ?? 0) - (a.near ?? 0) || siteKinds.indexOf(a.kind) - siteKinds.indexOf(b.kind),
