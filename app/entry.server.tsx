@@ -49,7 +49,11 @@ export default function handleRequest(
         // All loaders have finished, so waiting for the whole page costs nothing and an error can still be a 500.
         onAllReady() {
           clearTimeout(timer)
-          pipe(intoMemory((html) => resolve(new Response(html, { headers, status: finalStatus }))))
+          pipe(
+            intoMemory((html) =>
+              resolve(new Response(isHydrated ? scriptsLast(html) : html, { headers, status: finalStatus })),
+            ),
+          )
         },
         onShellError: reject,
         onError() {
@@ -60,6 +64,10 @@ export default function handleRequest(
     const timer = setTimeout(abort, streamTimeout + 1000)
   })
 }
+
+/** A slow line first brings what the page is drawn with. `<Scripts>` takes no priority for its links. */
+const scriptsLast = (html: Buffer) =>
+  html.toString().replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
 /** Cheaper than a stream in between that is then read as text. */
 function intoMemory(done: (bytes: Buffer<ArrayBuffer>) => void): Writable {

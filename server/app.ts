@@ -21,6 +21,7 @@ import { createApi, nothingHere } from './api.ts'
 import { type ContentVersion, untilChanged } from './content-version.ts'
 import type { Db } from './db/types.ts'
 import { depsNow, type Resources } from './deps.ts'
+import { compressPage } from './http/compress-page.ts'
 import { coverRoutes } from './http/covers.ts'
 import { discardRest } from './http/discard-rest.ts'
 import { answerFor, isAway } from './http/errors.ts'
@@ -228,7 +229,7 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
     const isPersonal = visitor.author !== null || visitor.staff !== null || http.req.method === 'POST'
     response.headers.set('Cache-Control', isPersonal && !isShared ? caching.replace('public', 'private') : caching)
     if (!isShared) response.headers.append('Vary', 'Cookie')
-    return response
+    return isShared ? response : compressPage(response, http.req.header('accept-encoding'))
   }
 
   const site = new Hono({ strict: false })

@@ -477,6 +477,18 @@ test('no header of the first reader reaches a shared page', async () => {
   expect(text).toContain('{"host":"journals.example","x-forwarded-for":"192.0.2.1"}')
 })
 
+test('of what a browser decompresses, a page that may be for its reader alone hears only which of ours it prefers', async () => {
+  const next: RequestListener = (req, res) =>
+    void res.writeHead(200, { 'Content-Type': 'text/html' }).end(`<html>${req.headers['accept-encoding']}</html>`)
+  const ask = await cached({ next })
+  for (const [accepted, heard] of [
+    ['gzip, deflate, br, evil', 'br'],
+    ['gzip;q=1, br;q=0', 'gzip'],
+    ['evil', 'identity'],
+  ])
+    expect((await ask('/', { 'accept-encoding': accepted })).text).toBe(`<html>${heard}</html>`)
+})
+
 test('a shared page carries hashes in the place of its nonce', async () => {
   const next: RequestListener = (_, res) => {
     const nonce = randomBytes(16).toString('base64')

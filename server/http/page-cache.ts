@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { pickEncoding } from './accept-encoding.ts'
 import { askedForm } from './asked-form.ts'
 import { createByteLru } from './byte-lru.ts'
 import { holdAnswer } from './delay-answer.ts'
@@ -136,11 +137,16 @@ function keepPrivate(res: ServerResponse): void {
 
 /**
  * Removes the first reader's headers: a shared page depends on its URL alone, so that no header can poison it. A session stays
- * for pages that turn out to be for one reader: see `renderPage`.
+ * for pages that turn out to be for one reader, and what their browser decompresses: see `renderPage`.
  */
 function forgetReader(req: IncomingMessage, host: string): void {
-  const { 'x-forwarded-for': forwarded, cookie } = req.headers
+  const { 'x-forwarded-for': forwarded, 'accept-encoding': encoding, cookie } = req.headers
   const session = isSignedIn(req.headers) ? cookie : undefined
-  req.headers = { host, ...(forwarded && { 'x-forwarded-for': forwarded }), ...(session && { cookie: session }) }
+  req.headers = {
+    host,
+    ...(forwarded && { 'x-forwarded-for': forwarded }),
+    ...(encoding && { 'accept-encoding': pickEncoding(encoding) }),
+    ...(session && { cookie: session }),
+  }
   req.rawHeaders = Object.entries(req.headers).flat().map(String)
 }
