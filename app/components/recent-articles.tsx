@@ -46,7 +46,7 @@ export function RecentArticles({ recent, path, isPlain = false }: RecentArticles
         </>
       )}
       {next !== null && (
-        <form action={`${path}#recent`} data-more>
+        <form action={`${path}#recent`} data-more data-styles={ofMore}>
           <Button type="submit" variant="secondary" name="shown" value={next}>
             Show more
           </Button>
@@ -57,6 +57,9 @@ export function RecentArticles({ recent, path, isPlain = false }: RecentArticles
     </div>
   )
 }
+
+/** A page carries the styles of the classes that it names. The cards that come later may have these. */
+const ofMore = 'abstract article-figure badge'
 
 type CardProps = {
   article: RecentArticle

@@ -15,6 +15,14 @@ test('a page carries the style sheet that it links to, allowed by its hash', () 
   expect(carried.policy).toBe(policy.replace("style-src-elem 'self'", `style-src-elem 'self' ${hash}`))
 })
 
+test('it carries the styles of what it names, also in what is filled in later', () => {
+  const some = new Map([['/assets/root-1.css', 'p{top:0}.read{top:1px}.menu{top:2px}.other{top:3px}']])
+  const carried = (html: string, slots: string[]) =>
+    /<style>(.*)<\/style>/.exec(carryStyles({ html, policy }, some, slots).html)?.[1]
+  expect(carried(`${link}<p class="read">`, ['<a class="menu">'])).toBe('p{top:0}.read{top:1px}.menu{top:2px}')
+  expect(carried(`${link}<script src="/offline.js" defer=""></script>`, [])).toBe(some.get('/assets/root-1.css'))
+})
+
 test.each([
   ['a sheet that is not of this build', '<link rel="stylesheet" href="/assets/root-0.css"/>'],
   ['a sheet of another site', '<link rel="stylesheet" href="https://elsewhere.example/assets/root-1.css"/>'],

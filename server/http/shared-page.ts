@@ -84,7 +84,7 @@ export async function toSharedPage(
   const { html: cut, slots } = cutSlots(html, nonce)
   const frozen = freezePage(cut, nonce, policy)
   if (nonceIn(frozen.policy) !== null || slots.join('').includes(nonce)) return null
-  const carried = carryStyles(frozen, sheets)
+  const carried = carryStyles(frozen, sheets, slots.flat())
   const allowed = { ...shared, 'content-security-policy': carried.policy }
   // Uncompressed, the styles are larger than the page, so a client that takes no compression gets the link.
   return sharedPage(allowed, { identity: frozen.html, full: carried.html, slots, isForSignedIn })
