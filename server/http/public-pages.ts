@@ -20,5 +20,6 @@ export const publicPages = [
   '/lockss/:slug/:volume',
   '/clockss/:slug/:volume',
   '/sitemap/:part',
+  '/covers/:name',
   '/covers/:slug/:name',
 ] as const
