@@ -54,7 +54,8 @@ export const meta: Route.MetaFunction = ({ loaderData: { chosen, page, publicUrl
 
 const pages = { '': 'Home', '/editorial-board': 'Editorial board', '/current-issue': 'Current issue' }
 
-const firstSeen = 3
+/** As many covers as a phone shows at first. */
+const firstSeen = 1
 
 export default function Journals({ loaderData }: Route.ComponentProps) {
   const { journals, filters, chosen, total, page, pageCount } = loaderData

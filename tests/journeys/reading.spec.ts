@@ -186,6 +186,32 @@ test('hostile words in a search are text like any other', async ({ request }) =>
     expect([words, (await search(words)).status()]).toEqual([words, 200])
 })
 
+test('every picture of a public page has its size in the markup, and waits below the first screen', async ({
+  browser,
+}) => {
+  test.slow()
+  const page = await withoutScripts(browser)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const article = `${journal}/articles/DHJ-2026-S0015/`
+  const ofJournal = ['', '/archive', '/current-issue', '/editorial-board', '/guidelines'].map((path) => journal + path)
+  const paths = ['/', '/journals', '/about', '/contact', '/support', '/search?q=malaria', article, ...ofJournal]
+  let pictures = 0
+  for (const path of paths) {
+    await page.goto(path)
+    const found = await page.locator('img').evaluateAll((images) =>
+      (images as HTMLImageElement[]).map((image) => ({
+        src: image.getAttribute('src'),
+        hasSize: [image.getAttribute('width'), image.getAttribute('height')].every((size) => Number(size) > 0),
+        isLate: image.getBoundingClientRect().top > innerHeight,
+        waits: image.loading === 'lazy',
+      })),
+    )
+    pictures += found.length
+    expect([path, found.filter(({ hasSize, isLate, waits }) => !hasSize || (isLate && !waits))]).toEqual([path, []])
+  }
+  expect(pictures).toBeGreaterThan(20)
+})
+
 test('robots, sitemap and feeds are well formed and lead to pages that exist', async ({ page, request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain('/sitemap.xml')
