@@ -56,14 +56,24 @@ export function noteTyped(): () => Promise<void> {
   }
 }
 
-/** While React hydrates, it writes into a textarea what the server sent, even between two key presses. */
+/**
+ * While React hydrates, it writes into a textarea what the server sent, even between two key presses, and what was selected
+ * no longer is. The prototype refuses that, because React would not know later whether the value of a control with a setter
+ * of its own has changed.
+ */
 function lockTextAreas(): () => void {
-  const areas = document.querySelectorAll('textarea')
-  const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
-  for (const area of areas) Object.defineProperty(area, 'value', { ...value, set() {} })
-  return () => {
-    for (const area of areas) Reflect.deleteProperty(area, 'value')
+  const areas = new Set(document.querySelectorAll('textarea'))
+  const { prototype } = HTMLTextAreaElement
+  for (const name of ['value', 'defaultValue'] as const) {
+    const property = Object.getOwnPropertyDescriptor(prototype, name)
+    Object.defineProperty(prototype, name, {
+      ...property,
+      set(text: string) {
+        if (!areas.has(this)) property?.set?.call(this, text)
+      },
+    })
   }
+  return () => areas.clear()
 }
 
 /** React takes the click on a checkbox for its change. */

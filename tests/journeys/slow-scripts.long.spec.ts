@@ -83,6 +83,22 @@ test('what is typed over a manuscript behind an edit link before the scripts arr
   })
 })
 
+test('what is selected in a text before the scripts arrive is still selected, and replaced by what is typed', async ({
+  page,
+  request,
+}) => {
+  await newAuthor(request)
+  const { email } = await submitted(request)
+  const link = await linkTo(request, email, 'edit')
+  for (const of of [field(page, 'Title'), page.getByRole('textbox', { name: 'Abstract' })]) {
+    await openSlowly(page, link)
+    await of.selectText()
+    await hydrated(page)
+    await page.keyboard.type('Something else')
+    await expect(of).toHaveValue('Something else')
+  }
+})
+
 type React = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
 
 /**
