@@ -24,7 +24,7 @@ import { ReviewerWishes } from './reviewer-wishes.tsx'
 import { StepRow } from './step-row.tsx'
 import { SubmissionSummary } from './submission-summary.tsx'
 import { SubmitBar } from './submit-bar.tsx'
-import { useSteps } from './use-steps.ts'
+import { type KeptStep, useSteps } from './use-steps.ts'
 import { useUpload } from './use-upload.ts'
 import { WhatNext } from './what-next.tsx'
 import { WorkPart } from './work-part.tsx'
@@ -46,6 +46,7 @@ type ManuscriptFormProps = {
   submit: string
   /** For a new manuscript: its file comes first and fills in the form, which has steps. */
   filling?: Filling
+  keptStep?: KeptStep
   /** Shown below the title, below the file, and at the end of the first step. */
   titleNote?: ReactNode
   fileNote?: ReactNode
@@ -100,7 +101,7 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
   }
 
   const { fault } = save
-  const steps = useSteps(form, fault)
+  const steps = useSteps(form, fault, props.keptStep)
   // What was found here follows what is typed and goes once it is put right; what the server said stays until the next try.
   const refused = fault?.fields ?? {}
   const isShown = (field: string) => asked.includes(field) || (fault?.status === null && field in refused)

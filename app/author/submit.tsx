@@ -105,6 +105,7 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
             titleNote={<SentBefore found={sentBefore} by="title" />}
             fileNote={<SentBefore found={sentBefore} by="file" />}
             filling={filling}
+            keptStep={{ step: saved.step, onStep: saved.noteStep }}
             introduction={<GoodToKnow journals={journals} charges={charges} />}
             page={(marking) => (
               <TypesetPageIfWide

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Fault } from '../write/write.ts'
 import { firstStep, type Step, stepOf, steps } from './form-steps.ts'
 
@@ -15,9 +15,23 @@ function controlOf(form: HTMLElement, field: string): HTMLElement | null {
 
 const foldAround = (element: Element | null | undefined) => element?.closest<HTMLDetailsElement>('details:not([open])')
 
-/** Which step a phone shows. The focus goes to what was asked for: a step's heading or a field. */
-export function useSteps(form: RefObject<HTMLFormElement | null>, fault: Fault | undefined) {
-  const [step, setStep] = useState<Step>('file')
+export type KeptStep = { step: string | undefined; onStep(step: Step): void }
+
+/**
+ * Which step a phone shows. The focus goes to what was asked for: a step's heading or a field. `kept`: the step of a draft, at
+ * which its form opens.
+ */
+export function useSteps(form: RefObject<HTMLFormElement | null>, fault: Fault | undefined, kept?: KeptStep) {
+  const keptStep = steps.find((one) => one === kept?.step)
+  const [step, setStep] = useState<Step>(keptStep ?? 'file')
+  const [restored, setRestored] = useState(keptStep)
+  if (keptStep && keptStep !== restored) {
+    setRestored(keptStep)
+    setStep(keptStep)
+  }
+  const onStep = kept?.onStep
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is noted once.
+  useEffect(() => onStep?.(step), [step])
   const [known, setKnown] = useState(fault)
   const [seen, setSeen] = useState<readonly Step[]>([])
   const next = useRef<(() => void) | null>(null)

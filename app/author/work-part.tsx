@@ -4,7 +4,7 @@ import { fields, statementNames } from '#domain/words/fields.ts'
 import { abstractLimit } from '../components/abstract-limit.ts'
 import { bindFields, bindMarked } from '../components/bind-fields.ts'
 import { Fold } from '../components/fold.tsx'
-import { TextArea, TextInput } from '../components/form-field.tsx'
+import { LineArea, TextArea, TextInput } from '../components/form-field.tsx'
 import { TranslationFields } from '../components/language-fields.tsx'
 import { MarkedField } from '../components/marked-field.tsx'
 import { ReferenceRows } from '../components/reference-rows.tsx'
@@ -22,7 +22,7 @@ export function WorkPart({ titleNote, ...form }: PartOfForm & { titleNote: React
     <>
       {fromFile(
         'title',
-        <MarkedField {...marked('title')}>{(control) => <TextInput {...field('title')} {...control} />}</MarkedField>,
+        <MarkedField {...marked('title')}>{(control) => <LineArea {...field('title')} {...control} />}</MarkedField>,
       )}
       {titleNote}
       {fromFile('runningTitle', <TextInput {...field('runningTitle')} />)}

@@ -135,6 +135,22 @@ export function TextArea({ label, hint, error, optional = false, limit, unit, me
   )
 }
 
+/** A line that is seen whole, however long it is. It has no line breaks: Enter does nothing, and pasted ones become spaces. */
+export function LineArea({ onChange, onKeyDown, ...area }: ComponentProps<typeof TextArea>) {
+  return (
+    <TextArea
+      data-line
+      {...area}
+      onChange={(event) => {
+        const { value } = event.currentTarget
+        if (/[\r\n]/.test(value)) event.currentTarget.value = value.replaceAll(/\s*[\r\n]+\s*/g, ' ')
+        onChange?.(event)
+      }}
+      onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : onKeyDown?.(event))}
+    />
+  )
+}
+
 /** Screen readers announce it only when the limit is near, not at every key press. */
 function Counter({ remaining, limit, unit }: { remaining: number; limit: number; unit: 'characters' | 'words' }) {
   const count = Math.abs(remaining)

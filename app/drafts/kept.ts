@@ -13,6 +13,8 @@ export type Kept<T> = {
   before: Partial<T>
   /** Only for forms whose drafts are kept on the server, too. */
   remote?: Remote
+  /** Of a form that shows one part at a time: where its author was. */
+  step?: string | undefined
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -78,6 +80,7 @@ export function keep<T extends object>(
   known: Kept<T> | null,
   changes: Partial<T>,
   start: T,
+  step?: string,
 ): Kept<T> | null {
   const rest = others(place, known)
   const isForked = rest.some(({ id }) => id === known?.id)
@@ -93,7 +96,14 @@ export function keep<T extends object>(
       )),
   }
   const remote = known && !isForked ? remoteOf(place, known) : undefined
-  const kept = { id: known && !isForked ? known.id : now, savedAt: now, changes, before, ...(remote && { remote }) }
+  const kept = {
+    id: known && !isForked ? known.id : now,
+    savedAt: now,
+    changes,
+    before,
+    step,
+    ...(remote && { remote }),
+  }
   // What the server has is changed, not forgotten, when everything typed is taken back.
   const isKept = names.length > 0 || remote !== undefined
   write(place, isKept ? [kept, ...rest] : rest)
@@ -108,10 +118,11 @@ export function remoteOf<T>(place: string, { id, remote }: Kept<T>): Remote | un
   return listKept<T>(place).find((kept) => kept.id === id)?.remote ?? remote
 }
 
-export function noteRemote<T>(place: string, id: number, remote: Remote): void {
+/** Adds what is no change of its words. */
+export function note<T>(place: string, id: number, noted: Pick<Kept<T>, 'remote' | 'step'>): void {
   write(
     place,
-    listKept<T>(place).map((kept) => (kept.id === id ? { ...kept, remote } : kept)),
+    listKept<T>(place).map((kept) => (kept.id === id ? { ...kept, ...noted } : kept)),
   )
 }
 

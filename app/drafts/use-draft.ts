@@ -9,7 +9,7 @@ import {
   keep,
   keptOfThisTab,
   listKept,
-  noteRemote,
+  note as noteKept,
   overwrites,
   type Remote,
   rememberInThisTab,
@@ -35,6 +35,7 @@ export function useDraft<T extends object>(place: string, start: T, given: Kept<
   const [others, setOthers] = useState<Kept<T>[]>([])
   const [news, setNews] = useState<News>(null)
   const [turn, setTurn] = useState(0)
+  const [step, setStep] = useState(given?.step)
 
   const listOthers = useCallback(
     () => setOthers(listKept<T>(place).filter(({ id }) => id !== latest.current?.id)),
@@ -52,6 +53,7 @@ export function useDraft<T extends object>(place: string, start: T, given: Kept<
     (kept: Kept<T> | null) => {
       restored.current = kept
       set(kept)
+      setStep(kept?.step)
       setNews(kept && 'restored')
     },
     [set],
@@ -75,7 +77,7 @@ export function useDraft<T extends object>(place: string, start: T, given: Kept<
     if (isApart) show(null)
     const known = latest.current
     const words = isApart ? early.current : part
-    const kept = keep(place, known, changesOf(start, { ...start, ...known?.changes, ...words }), start)
+    const kept = keep(place, known, changesOf(start, { ...start, ...known?.changes, ...words }), start, step)
     if (kept && known && kept.id !== known.id) setNews('parted')
     rememberInThisTab(place, kept)
     set(kept)
@@ -102,11 +104,16 @@ export function useDraft<T extends object>(place: string, start: T, given: Kept<
   /** Notes what the server has of a draft. */
   const note = useCallback(
     (id: number, remote: Remote) => {
-      noteRemote(place, id, remote)
+      noteKept(place, id, { remote })
       if (latest.current?.id === id) set({ ...latest.current, remote })
     },
     [place, set],
   )
+
+  function noteStep(wanted: string): void {
+    setStep(wanted)
+    if (latest.current) noteKept(place, latest.current.id, { step: wanted })
+  }
 
   function remove(kept: Kept<T>): void {
     drop(place, kept)
@@ -138,6 +145,8 @@ export function useDraft<T extends object>(place: string, start: T, given: Kept<
     mine,
     latest,
     isRead,
+    step,
+    noteStep,
     take,
     note,
   }

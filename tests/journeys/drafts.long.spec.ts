@@ -44,6 +44,37 @@ test('a new submission puts the draft aside, and it can be opened again or delet
   await expect(drafts(page)).toBeHidden()
 })
 
+test('to leave a field that is as it was saves nothing, so that no draft parts from itself in two tabs', async ({
+  page,
+}) => {
+  await newAuthor(page.request)
+  await open(page, '/submit')
+  const abstract = page.getByRole('textbox', { name: 'Abstract' })
+  await abstract.fill('Night work.')
+  await title(page).fill('Night shifts')
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage))
+  const before = await kept()
+  for (const field of [abstract, title(page)]) {
+    await field.focus()
+    await field.dispatchEvent('change')
+  }
+  expect(await kept()).toBe(before)
+})
+
+test('a long title is seen whole, and is one line whatever is pasted', async ({ page }) => {
+  await newAuthor(page.request)
+  await open(page, '/submit')
+  await title(page).fill('Night shifts')
+  const height = async () => (await title(page).boundingBox())?.height ?? 0
+  const ofOneLine = await height()
+  await title(page).press('Enter')
+  await title(page).fill(`Night shifts\n${'and the sleep of nurses '.repeat(9)}`)
+  await expect(title(page)).toHaveValue(`Night shifts ${'and the sleep of nurses '.repeat(9)}`)
+  expect(await height()).toBeGreaterThan(ofOneLine * 1.5)
+  expect(await title(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+})
+
 test('two tabs that change one draft part with it, and neither loses a word', async ({ page, context }) => {
   await newAuthor(page.request)
   await open(page, '/submit')

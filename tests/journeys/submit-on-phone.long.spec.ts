@@ -86,6 +86,8 @@ test('on a phone with a slow line that is cut at every step, ten presses submit 
     await saved()
     await page.reload()
     await hydrated(page)
+    await expect(heading(page, 'Journal and rules')).toBeVisible()
+    await expect(step(page, 'Journal')).toHaveAttribute('aria-current', 'step')
   })
 
   await test.step('declare and send', async () => {
