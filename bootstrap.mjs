@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 const root = import.meta.dirname ?? new URL('.', import.meta.url).pathname
 const sources = [
-  ...['app', 'contracts', 'domain', 'server', 'public', 'package-lock.json'],
+  ...['app', 'contracts', 'domain', 'server', 'words', 'public', 'package-lock.json'],
   // What says how it is built.
   ...readdirSync(root).filter((name) => /^(?:vite|react-router)\./.test(name)),
 ]

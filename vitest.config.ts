@@ -29,7 +29,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'pure', include: ['{domain,contracts,app}/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'pure', include: ['{words,domain,contracts,app}/**/*.test.{ts,tsx}'] } },
       onServer('server', ['{server,tests}/**/!(*.long).test.{ts,tsx}']),
       onServer('long', ['{server,tests}/**/*.long.test.{ts,tsx}']),
     ],

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const layers = ['domain', 'contracts', 'server', 'app', 'tests'] as const
+const layers = ['words', 'domain', 'contracts', 'server', 'app', 'tests'] as const
 
 type Import = { target: string; isTypeOnly: boolean }
 
@@ -57,12 +57,16 @@ test('the code was really seen', () => {
   expect(graph.get('server/main.ts')?.length).toBeGreaterThan(8)
 })
 
-test('domain imports only domain', () => {
-  expect(broken((file, { target }) => file.startsWith('domain/') && !target.startsWith('domain/'))).toEqual([])
+test('words import only words', () => {
+  expect(broken((file, { target }) => file.startsWith('words/') && !target.startsWith('words/'))).toEqual([])
 })
 
-test('contracts import only contracts, domain and Zod', () => {
-  const allowed = /^(contracts|domain)\/|^package:zod/
+test('domain imports only domain and words', () => {
+  expect(broken((file, { target }) => file.startsWith('domain/') && !/^(domain|words)\//.test(target))).toEqual([])
+})
+
+test('contracts import only contracts, domain, words and Zod', () => {
+  const allowed = /^(contracts|domain|words)\/|^package:zod/
   expect(broken((file, { target }) => file.startsWith('contracts/') && !allowed.test(target))).toEqual([])
 })
 
@@ -165,7 +169,7 @@ function contextOf(path: string): string | undefined {
 test('a context uses only itself and those before it, in domain, contracts and server alike', () => {
   const isSin = (file: string, target: string) => {
     const [from, to] = [contextOf(file), contextOf(target)]
-    if (file.startsWith('domain/words/')) return !target.startsWith('domain/words/')
+    if (file.startsWith('domain/words/')) return !/^(?:domain\/words|words)\//.test(target)
     return Boolean(from && to && contexts.indexOf(to) > contexts.indexOf(from))
   }
   expect(broken((file, { target }) => isSin(file, target))).toEqual([])

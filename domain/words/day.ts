@@ -44,14 +44,6 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
 }
 
-const long = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
 let zoneNow = (): string => 'Africa/Lagos'
 
 /** How the clocks in a time zone write moments. Making a format costs more than using it. */
@@ -103,10 +95,7 @@ export function dateInWords(day: Day): string {
   return plain.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** As e-mails name it: 'Monday, 7 December 2026'. */
-export function dayInWords(day: Day): string {
-  return long.format(new Date(`${day}T00:00:00Z`)).replace(/^(\w+) /, '$1, ')
-}
+export { dayInWords } from '#words/values.ts'
 
 /** '7 December 2026, 14:05', as the clocks in a time zone show it. */
 export function clockInWords(timeZone: string, at: Date): string {

@@ -1,5 +1,3 @@
-import { keptBy } from './per-name.ts'
-
 export type Currency = 'NGN' | 'USD'
 
 /** Both currencies have a hundred minor units: kobo and cents. */
@@ -19,18 +17,4 @@ export function isSameMoney(a: Money, b: Money): boolean {
   return a.amountMinor === b.amountMinor && a.currency === b.currency
 }
 
-/** '₦30,000', '$50', and '$49.50' where there are minor units. */
-export function formatMoney({ amountMinor, currency }: { amountMinor: number; currency: string }): string {
-  return formatOf(currency).format(amountMinor / 100)
-}
-
-/** Making a format costs more than using it. */
-const formatOf = keptBy(
-  (currency: string) =>
-    new Intl.NumberFormat('en', {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      trailingZeroDisplay: 'stripIfInteger',
-    }),
-)
+export { moneyInWords as formatMoney } from '#words/values.ts'

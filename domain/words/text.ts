@@ -1,3 +1,5 @@
+import { shortened as inSubject } from '#words/values.ts'
+
 /** Counts code points, as PostgreSQL does, so that no emoji is cut in half. */
 export function characterCount(text: string): number {
   return [...text].length
@@ -13,17 +15,7 @@ export function truncate(text: string, max = 100): string {
   return characters.length > max ? `${characters.slice(0, max - 3).join('')}...` : text
 }
 
-const subjectMax = 80
-
-/** A title as the subject of an e-mail has room for it: cut after a word. */
-export function inSubject(title: string): string {
-  const characters = [...title]
-  if (characters.length <= subjectMax) return title
-  const room = characters.slice(0, subjectMax)
-  const end = room.findLastIndex((character) => /\s/u.test(character))
-  const start = room.slice(0, end > 0 ? end : -1).join('')
-  return `${start.replace(/[\s,;:–—-]+$/u, '')}…`
-}
+export { inSubject }
 
 /** For a page that has the title as its heading: the subject without the title at its end. */
 export function withoutTitle(subject: string, title: string): string {

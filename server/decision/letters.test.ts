@@ -22,7 +22,8 @@ const about: About = {
   urls: { status: `${siteUrl}/status/1`, pay: `${siteUrl}/pay/1`, submit: `${siteUrl}/submit` },
 }
 const article = { customId: 'DHJ-2026-0007', volume: 2, issue: 3, url: `${siteUrl}/journals/x/articles/DHJ-2026-0007/` }
-const details = { reason: 'The sample is too small.', article }
+const revision = { isMinor: true, dueOn: '2026-12-07', url: `${siteUrl}/revise/1` }
+const details = { reason: 'The sample is too small.', article, revision }
 const names = [...new Set(transitions.flatMap(({ letter }) => letter ?? []))]
 const textOf = (name: Letter, of: Partial<About> = {}) =>
   composeLetter(letterFor(name, { ...about, ...of }, details)).text

@@ -2,6 +2,8 @@ import type { Placeholder } from '#domain/office/letter-template.ts'
 import { isEmail } from '#domain/words/email.ts'
 import { unlinked } from '#domain/words/unlinked.ts'
 import { escapeHtml } from '#server/adapters/html.ts'
+import { type Block, type Filling, inStandardWords } from '#words/letters.ts'
+import { type LetterName, type PartsOf, standard, type ValuesOf } from '#words/standard.ts'
 import { mailColours } from '../colours.ts'
 
 export type Recipient = { email: string; name?: string }
@@ -18,8 +20,7 @@ export type Letter = {
   parts?: LetterParts
 }
 
-/** A paragraph, a link on a line of its own that is also readable as an address, or what staff have formatted. */
-export type Block = string | { label: string; url: string } | { html: string; text: string }
+export type { Block }
 
 export type LetterParts = {
   kind: string
@@ -29,8 +30,22 @@ export type LetterParts = {
   headers?: Record<string, string>
   /** What a template may quote besides the recipient's name. */
   fields?: Partial<Record<Placeholder, string>>
+  /** Which words of the catalogue it has, and what they were filled with, so that the publisher's can take their place. */
+  says?: Filling & { name: LetterName }
   /** True if no template is put around it: staff wrote it, or have read it in the words of the template. */
   isFinal?: boolean
+}
+
+/** An e-mail in the standard words. `kind`: if several of the catalogue are of one kind. */
+export function said<N extends LetterName>(
+  name: N,
+  to: Recipient,
+  values: ValuesOf<N>,
+  parts: PartsOf<N>,
+  kind: string = name,
+): LetterParts {
+  const filling = { values, parts } as Filling
+  return { kind, to, ...inStandardWords(standard[name], filling), says: { name, ...filling } }
 }
 
 type Quoted = { number: string; title: string; journalTitle: string; office: string }

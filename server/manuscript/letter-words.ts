@@ -1,9 +1,8 @@
 import type { Money } from '#domain/words/money.ts'
 import { inSubject } from '#domain/words/text.ts'
-import { type Block, type LetterParts, quotable, type Recipient } from '../jobs/letter.ts'
-import { confirmBlock } from '../people/accounts/letters.ts'
-import { waiverBlocks } from './submission/charge-blocks.ts'
-import { type AppealOffer, appealBlocks } from './submission/letters-of-decisions.ts'
+import type { LetterName, PartsOf, ValuesOf } from '#words/standard.ts'
+import { type Block, type LetterParts, quotable, type Recipient, said } from '../jobs/letter.ts'
+import { type AppealOffer, appealParts } from './submission/letters-of-decisions.ts'
 
 /** The facts about a manuscript that its letters use. */
 export type About = {
@@ -47,6 +46,21 @@ export function toAuthor(about: About, kind: string, subject: string, blocks: Bl
   return letterOf(about, to, kind, subject, [`Dear ${about.author},`, ...blocks])
 }
 
+type AboutIt = Record<'author' | 'title' | 'number' | 'journal' | 'office', string>
+type Unsaid<T> = Omit<T, keyof AboutIt>
+
+/** An e-mail to the author. What every such e-mail can name is filled in here. */
+export function saidToAuthor<N extends LetterName>(
+  about: About,
+  name: N,
+  values: Unsaid<ValuesOf<N>>,
+  parts: PartsOf<N>,
+): LetterParts {
+  const { author, title, number, journalTitle: journal, office } = about
+  const all = { author, title, number, journal, office, ...values } as unknown as ValuesOf<N>
+  return { ...said(name, { email: about.email, name: author }, all, parts), fields: quotable(about) }
+}
+
 export type Links = {
   edit?: string
   delete?: string
@@ -57,31 +71,22 @@ export type Links = {
   hasCoAuthors?: boolean
 }
 
-export function linkBlocks(about: About, links: Links): Block[] {
-  const blocks: Block[] = [followIt(about)]
-  if (links.confirm)
-    blocks.push(
-      `Please confirm that this e-mail address is yours.${links.hasCoAuthors ? ' Once you have, we will e-mail the co-authors you named.' : ''}`,
-      confirmBlock(links.confirm),
-    )
-  if (links.revise)
-    blocks.push('The editors have asked for a revision. Answer the comments and give us the new file on its page.', {
-      label: 'Revise your manuscript',
-      url: links.revise,
-    })
-  if (links.edit)
-    blocks.push('You can change anything, including the file, until a decision is made.', {
-      label: 'Edit your manuscript',
-      url: links.edit,
-    })
-  if (links.delete)
-    blocks.push(
-      'You can withdraw it until the charge is paid. Opening the link changes nothing; the page asks you to confirm.',
-      { label: 'Withdraw your manuscript', url: links.delete },
-    )
-  blocks.push(...waiverBlocks(links.charge))
-  if (links.appeal) blocks.push(...appealBlocks(links.appeal).slice(0, 2))
-  if (links.edit || links.delete || links.revise || links.appeal || links.charge)
-    blocks.push('These links work without logging in, so please do not share this e-mail.')
-  return blocks
+/** What an e-mail with all links of a manuscript says, as far as it has them. */
+export function linkParts(about: About, { confirm, hasCoAuthors, revise, edit, charge, appeal, ...links }: Links) {
+  return {
+    followIt: about.urls.status,
+    confirmAddress: Boolean(confirm && !hasCoAuthors),
+    confirmForCoAuthors: Boolean(confirm && hasCoAuthors),
+    confirmIt: confirm,
+    toRevise: Boolean(revise),
+    reviseIt: revise,
+    toEdit: Boolean(edit),
+    editIt: edit,
+    toWithdraw: Boolean(links.delete),
+    withdrawIt: links.delete,
+    toWaive: Boolean(charge),
+    askForWaiver: charge,
+    ...appealParts(appeal),
+    notToShare: Boolean(edit || links.delete || revise || appeal || charge),
+  }
 }

@@ -32,7 +32,7 @@ const withAddons: ReadonlySet<Kind> = new Set(['pictures', 'social-card'])
 
 const fonts = ['app/fonts', 'server/adapters/pdf/fonts', 'server/adapters/typesetter/fonts']
 const dtd = ['server/adapters/source/jats']
-const sources = ['domain', 'server', 'node_modules']
+const sources = ['words', 'domain', 'server', 'node_modules']
 
 /** The source or, in the built product, what vite.children.config.ts made of it. */
 export function programOf(kind: Kind, isBuilt = import.meta.env?.PROD ?? false): Program {

@@ -1,15 +1,10 @@
 import { dayInWords } from '#domain/words/day.ts'
 import { unlinked } from '#domain/words/unlinked.ts'
 import type { LetterParts, Recipient } from '../../jobs/letter.ts'
-import { type About, followIt, letterOf, shortTitle, theManuscript, toAuthor } from '../../manuscript/letter-words.ts'
+import { type About, letterOf, saidToAuthor, shortTitle } from '../../manuscript/letter-words.ts'
 
-export function revisionReceived(about: About, version: number): LetterParts {
-  return toAuthor(about, 'revision-received', `We have received your revision: ${shortTitle(about)}`, [
-    `Thank you for the revision of ${theManuscript(about)}. We have received it as version ${version}, with your answers to the comments.`,
-    'The editors will now decide, or ask reviewers to read it again. We will e-mail you when there is a decision.',
-    followIt(about),
-  ])
-}
+export const revisionReceived = (about: About, version: number): LetterParts =>
+  saidToAuthor(about, 'revision-received', { version }, { followIt: about.urls.status })
 
 type Received = { version: number; deskUrl: string }
 

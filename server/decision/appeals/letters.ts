@@ -1,30 +1,23 @@
 import { unlinked } from '#domain/words/unlinked.ts'
 import type { LetterParts, Recipient } from '../../jobs/letter.ts'
-import { type About, followIt, letterOf, shortTitle, toAuthor } from '../../manuscript/letter-words.ts'
+import { type About, letterOf, saidToAuthor, shortTitle } from '../../manuscript/letter-words.ts'
 
-const theDecision = ({ title, journalTitle }: About) => `the decision on your manuscript "${title}" for ${journalTitle}`
+/** A manuscript that was declined at screening has no reports. */
+export const appealReceived = (about: About, hasReports: boolean): LetterParts =>
+  saidToAuthor(
+    about,
+    'appeal-received',
+    {},
+    { weRead: !hasReports, weReadReports: hasReports, followIt: about.urls.status },
+  )
 
-/** What the office reads. A manuscript that was declined at screening has no reports. */
-const reading = (hasReports: boolean) => (hasReports ? 'the manuscript and the reports' : 'the manuscript')
-
-export function appealReceived(about: About, hasReports: boolean): LetterParts {
-  return toAuthor(about, 'appeal-received', `We have received your appeal: ${shortTitle(about)}`, [
-    `We have received your appeal against ${theDecision(about)}.`,
-    `Our editorial office will read your reasons together with ${reading(hasReports)}, and e-mail you the answer. Until then, please do not submit the manuscript elsewhere.`,
-    followIt(about),
-    `If you did not appeal, please write to ${about.office} at once.`,
-  ])
-}
-
-export function rejectionUpheld(about: About, reason: string, hasReports: boolean): LetterParts {
-  return toAuthor(about, 'appeal-upheld', `The answer to your appeal: ${shortTitle(about)}`, [
-    `Thank you for your appeal. We have considered it carefully, together with ${reading(hasReports)}, and ${theDecision(about)} stands. Our reason:`,
-    reason,
-    'This answer is final. You are free to submit the manuscript elsewhere, and welcome to send us other work.',
-    followIt(about),
-    `If you have questions, please write to ${about.office}.`,
-  ])
-}
+export const rejectionUpheld = (about: About, reason: string, hasReports: boolean): LetterParts =>
+  saidToAuthor(
+    about,
+    'appeal-upheld',
+    {},
+    { stands: !hasReports, standsWithReports: hasReports, reason: [reason], followIt: about.urls.status },
+  )
 
 type Raised = { reasons: string; deskUrl: string }
 

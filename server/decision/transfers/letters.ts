@@ -1,57 +1,26 @@
 import { inSubject } from '#domain/words/text.ts'
 import { type LetterParts, quotable, type Recipient } from '../../jobs/letter.ts'
-import {
-  type About,
-  followIt,
-  type Links,
-  letterOf,
-  linkBlocks,
-  shortTitle,
-  theManuscript,
-  toAuthor,
-} from '../../manuscript/letter-words.ts'
+import { type About, type Links, letterOf, linkParts, saidToAuthor, shortTitle } from '../../manuscript/letter-words.ts'
 import type { ReviewedWork } from '../../review/rounds/about.ts'
 import { consentKind } from '../../review/rounds/former.ts'
 
 /** `url` opens the page on which the author answers. */
-export function offered(about: About, { to, url }: { to: string; url: string }): LetterParts {
-  return toAuthor(
-    about,
-    'manuscript-transfer-offer',
-    `Would you like to transfer your manuscript to ${to}? ${shortTitle(about)}`,
-    [
-      `We could not accept ${theManuscript(about)}, but we think that it may suit another of our journals: ${to}.`,
-      `If you agree, we will transfer it for you with all its versions and declarations, so you need not submit it again. The editors of ${to} will then consider it as a new submission, with a number of theirs. They will see the reviewers' reports only if the reviewers agree.`,
-      { label: 'See the offer and answer', url },
-      'Opening the page changes nothing: it asks for your decision. If you would rather not, you can decline there. The link works without logging in, so please do not share this e-mail.',
-      followIt(about),
-    ],
-  )
-}
+export const offered = (about: About, { to, url }: { to: string; url: string }): LetterParts =>
+  saidToAuthor(about, 'manuscript-transfer-offer', { otherJournal: to }, { answerIt: url, followIt: about.urls.status })
 
-export function takenBack(about: About, to: string): LetterParts {
-  return toAuthor(about, 'manuscript-transfer-taken-back', `The offer of a transfer has ended: ${shortTitle(about)}`, [
-    `We had offered to transfer ${theManuscript(about)} to ${to}. We have had to take this offer back.`,
-    `You are welcome to submit the manuscript to ${to} yourself. If you have questions, please write to ${about.office}.`,
-    { label: 'Submit a manuscript', url: about.urls.submit },
-  ])
-}
+export const takenBack = (about: About, to: string): LetterParts =>
+  saidToAuthor(about, 'manuscript-transfer-taken-back', { otherJournal: to }, { submitAgain: about.urls.submit })
 
 type Before = { journalTitle: string; number: string }
 
 /** `about` is the manuscript as it is now, in its new journal. */
-export function transferred(about: About, before: Before, links: Links): LetterParts {
-  return toAuthor(
+export const transferred = (about: About, before: Before, links: Links): LetterParts =>
+  saidToAuthor(
     about,
     'manuscript-transferred',
-    `Your manuscript has been transferred to ${about.journalTitle}: ${shortTitle(about)}`,
-    [
-      `As you agreed, "${about.title}" has moved from ${before.journalTitle} to ${about.journalTitle}. Its number is now ${about.number}; it was ${before.number}.`,
-      'The editorial office will check that it is complete and fits the journal. It then goes to peer review. We will e-mail you at every step.',
-      ...linkBlocks(about, links),
-    ],
+    { formerJournal: before.journalTitle, formerNumber: before.number },
+    linkParts(about, links),
   )
-}
 
 type Answered = { to: string; isAccepted: boolean; newNumber: string | null }
 

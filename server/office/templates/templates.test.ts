@@ -7,6 +7,7 @@ import { composeLetter } from '#server/jobs/letter.ts'
 import { addLetter } from '#server/jobs/outbox.ts'
 import { biology, health, written } from '#tests/support/manuscript-site.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
+import { standard } from '#words/standard.ts'
 import { kindsFor } from './catalogue.ts'
 
 const site = await reviewSite()
@@ -48,7 +49,7 @@ test('nobody sends a kind of e-mail that is not listed', () => {
     (file) =>
       /letters[\w-]*\.ts$/.test(file) && !file.endsWith('.test.ts') && !/^(?:jobs|office\/site-status)\//.test(file),
   )
-  const named = words.flatMap((file) => {
+  const inFiles = words.flatMap((file) => {
     const text = readFileSync(join(server, file), 'utf8')
     const prefix = /`([\w-]+)\$\{kind\}`/.exec(text)?.[1] ?? ''
     return [
@@ -57,6 +58,7 @@ test('nobody sends a kind of e-mail that is not listed', () => {
       ...[...text.matchAll(/to(?:Reviewer|Editor)\((?:\w+, ){1,2}'([\w-]+)'/g)].map(([, kind]) => prefix + kind),
     ]
   })
+  const named = [...inFiles, ...Object.keys(standard)]
   const listed = new Set(kindsFor(deps, '').map(({ kind }) => kind))
   expect(named.length).toBeGreaterThan(60)
   expect(named.filter((kind) => !listed.has(kind) && !unlisted.has(kind))).toEqual([])
