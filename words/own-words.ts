@@ -92,7 +92,7 @@ function subjectProblems({ subject }: OwnWords, rule: LetterRule): WordsProblem[
   return valueProblems(subject, rule.values, rule.mustName.subject, rule.shortInSubject).flatMap(says)
 }
 
-function bodyProblems({ body, parts = {} }: OwnWords, rule: LetterRule): WordsProblem[] {
+function bodyProblems({ body }: OwnWords, rule: LetterRule): WordsProblem[] {
   if (body === undefined) return []
   const says = (sentence: string) => [{ field: 'body', sentence }]
   const paragraphs = paragraphsOf(body)
@@ -107,8 +107,10 @@ function bodyProblems({ body, parts = {} }: OwnWords, rule: LetterRule): WordsPr
   }
   const isPartAlone = (paragraph: string) => rule.parts.some(({ name }) => isAlone(paragraph, name))
   const plain = paragraphs.filter((paragraph) => !isPartAlone(paragraph)).join('\n\n')
-  const elsewhere = rule.parts.filter(({ name }) => Object.hasOwn(parts, name)).flatMap((part) => part.values)
-  const foreign = holesOf(plain).find(({ name }) => elsewhere.some((one) => one.name === name))
+  const elsewhere = rule.parts.flatMap((part) => part.values)
+  const isElsewhere = ({ name }: { name: string }) => elsewhere.some((one) => one.name === name)
+  const isKnown = ({ name }: { name: string }) => rule.values.some((one) => one.name === name)
+  const foreign = holesOf(plain).find((hole) => isElsewhere(hole) && !isKnown(hole))
   if (foreign) return says(`${inBraces(foreign.name)} is known only in its own part.`)
   return valueProblems(plain, rule.values, rule.mustName.body).flatMap(says)
 }
@@ -150,20 +152,13 @@ function valueProblems(
   return missing ? [`Name ${inBraces(missing)}: this has to say it.`] : []
 }
 
-/** Own words with the standard ones where they say nothing. */
-export function wholeWords(own: OwnWords, entry: LetterEntry): LetterWords {
-  const standard = wordsOfEntry(entry)
+/** Own words, and others where they say nothing. */
+export function wholeWords(own: OwnWords, others: LetterWords): LetterWords {
   return {
-    subject: own.subject ?? standard.subject,
-    body: own.body ?? standard.body,
-    parts: { ...standard.parts, ...own.parts },
+    subject: own.subject ?? others.subject,
+    body: own.body ?? others.body,
+    parts: { ...others.parts, ...own.parts },
   }
-}
-
-/** What goes: own words, or the standard ones if the own ones do not fit any more. */
-export function wordsToSend(own: OwnWords | null, entry: LetterEntry): { words: LetterWords; isOutdated: boolean } {
-  const isOutdated = own !== null && ownWordsProblems(own, letterRule(entry)).length > 0
-  return { words: own && !isOutdated ? wholeWords(own, entry) : wordsOfEntry(entry), isOutdated }
 }
 
 /** Tells how a value is written in words that need not say it. */

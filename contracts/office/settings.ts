@@ -4,9 +4,12 @@ import { moment } from '../publishing/plans.ts'
 import { anyLine, ById, Done, email, Id, line, prose, Slug, Timestamp } from '../shapes.ts'
 
 const Document = z.string().check(
-  z.regex(/^(?:site\.yaml|journals\/[a-z0-9-]{1,100}\.yaml|pages\/[a-z0-9-]{1,100}\.md)$/, {
-    error: 'There is no such setting.',
-  }),
+  z.regex(
+    /^(?:site\.yaml|journals\/[a-z0-9-]{1,100}\.yaml|pages\/[a-z0-9-]{1,100}\.md|words\/(?:[a-z0-9-]{1,100}\/)?[a-z-]{1,60}\.md)$/,
+    {
+      error: 'There is no such setting.',
+    },
+  ),
 )
 const Field = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,60}$/, { error: 'There is no such setting.' }))
 

@@ -34,6 +34,7 @@ const sentences = {
   'confirm-dois': 'said that the DOIs of all articles are registered',
   'dismiss-letter': 'took {it} off the list of failed e-mails',
   dispute: 'heard that the payer disputes {it}',
+  'test-words': 'sent themselves a test of {it}',
   'do-not-ask': 'marked {it} as not to be asked again',
   'end-other-sessions': 'logged {it} out on all other devices',
   'end-session': 'logged {it} out on another device',

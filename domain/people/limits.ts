@@ -33,6 +33,7 @@ export const limits = {
   'wrong-factor-code': { max: 10, windowSeconds: day, per: 'account' },
   'sign-up': { max: 20, windowSeconds: hour, per: 'address' },
   'address-link': { max: 10, windowSeconds: hour, per: 'account' },
+  'test-of-words': { max: 60, windowSeconds: hour, per: 'account' },
   submission: { max: 30, windowSeconds: hour, per: 'both' },
   // It is asked while one types.
   'sent-before': { max: 600, windowSeconds: hour, per: 'account' },

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import type { Documents, Picture } from './content-text.ts'
 
 /** The folders whose files are documents, and how their names end. */
 const textFolders = [
-  ['journals', /\.yaml$/],
-  ['pages', /\.md$/],
+  ['journals', /^[^/]+\.yaml$/],
+  ['pages', /^[^/]+\.md$/],
+  ['words', /^(?:[a-z0-9-]+\/)?[a-z-]+\.md$/],
 ] as const
 const pictureName = /^[\w-]+\.(?:jpe?g|png|webp)$/i
 
@@ -49,8 +50,11 @@ export async function writeContentFiles(dir: string, { texts, pictures }: Docume
 export const sha256Of = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
 async function namesIn(dir: string, ending: RegExp): Promise<string[]> {
-  const names = await readdir(dir).catch(whenMissing<string[]>([]))
-  return names.filter((name) => ending.test(name)).sort()
+  const names = await readdir(dir, { recursive: true }).catch(whenMissing<string[]>([]))
+  return names
+    .map((name) => name.replaceAll(sep, '/'))
+    .filter((name) => ending.test(name))
+    .sort()
 }
 
 function whenMissing<T>(value: T) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, max, sql } from 'drizzle-orm'
 import { contentStates, contentVersions, files } from './schema.ts'
 import type { DbOrTx, Tx } from './types.ts'
 
@@ -37,6 +37,17 @@ export async function readDocuments(db: DbOrTx, asked?: number): Promise<StoredD
     else if (fileId !== null) pictures.set(document, { fileId, sha256: sha256 ?? '' })
   }
   return { state, texts, pictures }
+}
+
+/** What some texts say in the newest state. */
+export async function readTexts(db: DbOrTx, documents: readonly string[]): Promise<Map<string, string>> {
+  const { document, text, state } = contentVersions
+  const rows = await db
+    .selectDistinctOn([document], { document, text })
+    .from(contentVersions)
+    .where(inArray(document, [...documents]))
+    .orderBy(asc(document), desc(state))
+  return new Map(rows.flatMap(({ document, text }) => (text === null ? [] : [[document, text] as const])))
 }
 
 /** One publication after the other: the next one waits until this transaction ends, and then sees what it made. */

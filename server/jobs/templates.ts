@@ -1,22 +1,30 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { aroundText, fillIn, type LetterTemplate } from '#domain/office/letter-template.ts'
 import { unlinked } from '#domain/words/unlinked.ts'
-import { letterTemplates } from '../db/schema.ts'
+import { letterTemplates, manuscripts } from '../db/schema.ts'
 import type { DbOrTx } from '../db/types.ts'
 import { type Block, type LetterParts, plainText, subjectLine } from './letter.ts'
+import { inOwnWords } from './own-words.ts'
 import { richText } from './rich-blocks.ts'
 
 /** The journal that an e-mail is about, or the manuscript that tells which it is. */
 export type AboutJournal = { journal?: string | undefined; manuscriptId?: string | undefined }
 
+/** Empty if it is about none. */
+async function findJournal(db: DbOrTx, { journal, manuscriptId }: AboutJournal): Promise<string> {
+  if (journal !== undefined || manuscriptId === undefined) return journal ?? ''
+  const { id, journal: its } = manuscripts
+  const [row] = await db.select({ its }).from(manuscripts).where(eq(id, manuscriptId))
+  return row?.its ?? ''
+}
+
 /** The journal's own template, or else the one for all journals. */
-async function findTemplate(db: DbOrTx, kind: string, { journal, manuscriptId }: AboutJournal) {
+async function findTemplate(db: DbOrTx, kind: string, journal: string) {
   const { subject, text } = letterTemplates
-  const its = sql`coalesce(${journal ?? null}::text, (select journal from manuscripts where id = ${manuscriptId ?? null}), '')`
   const [template] = await db
     .select({ subject, text })
     .from(letterTemplates)
-    .where(and(eq(letterTemplates.kind, kind), sql`${letterTemplates.journal} in ('', ${its})`))
+    .where(and(eq(letterTemplates.kind, kind), inArray(letterTemplates.journal, ['', journal])))
     .orderBy(desc(letterTemplates.journal))
     .limit(1)
   return template ?? null
@@ -39,9 +47,11 @@ export function withTemplate(parts: LetterParts, template: LetterTemplate): Lett
 }
 
 /** The e-mail in the journal's own words. Nothing is put around it again when it goes. */
-export async function templated(db: DbOrTx, parts: LetterParts, about: AboutJournal): Promise<LetterParts> {
-  if (parts.isFinal) return parts
-  const template = await findTemplate(db, parts.kind, about)
+export async function templated(db: DbOrTx, standard: LetterParts, about: AboutJournal): Promise<LetterParts> {
+  if (standard.isFinal) return standard
+  const journal = await findJournal(db, about)
+  const parts = await inOwnWords(db, standard, journal)
+  const template = await findTemplate(db, parts.kind, journal)
   return { ...(template ? withTemplate(parts, template) : parts), isFinal: true }
 }
 

@@ -14,6 +14,7 @@ import type { Tx } from '../../db/types.ts'
 import { storePortrait } from '../../manuscript/files/store-portrait.ts'
 import { findUsedJournals } from './store.ts'
 import { readable } from './stored-documents.ts'
+import { refuseUnfitWords } from './unfit-words.ts'
 
 export type StateDeps = { clock: Clock; storage: Storage; drawPortrait: DrawPortrait }
 
@@ -45,6 +46,7 @@ export async function addState(
   const content = await parseContent(changed(readable(before, deps.storage), versions, pictures), {
     ...{ draw: deps.drawPortrait, state: (await newestState(tx)) + 1 },
   })
+  refuseUnfitWords(new Map(versions.map(({ document, text }) => [document, text ?? null])), content)
   // What the first start finds was in force before.
   if (kind !== 'start') await refuseLost(tx, content)
   for (const [document, picture] of pictures)

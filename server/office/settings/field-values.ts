@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { valuesOf, withValue } from '../../adapters/content-text.ts'
+import { ownWordsIn, placeOfWords } from '../../adapters/own-words.ts'
 
 /** What a field is to be; null if it is to be left out. */
 export type Value = { is: unknown } | null
@@ -31,11 +32,21 @@ function sorted(value: unknown): unknown {
 }
 
 /** The texts of the documents that these changes touch, as they then are. */
-export function textsWith(texts: ReadonlyMap<string, string>, changes: readonly FieldChange[]): Map<string, string> {
+export function textsWith(
+  texts: ReadonlyMap<string, string>,
+  changes: readonly FieldChange[],
+): Map<string, string | null> {
   const changed = new Map<string, string>()
   for (const { document, field, value } of changes) {
     const before = changed.get(document) ?? texts.get(document) ?? ''
     changed.set(document, withValue(document, before, field, value?.is))
   }
-  return changed
+  // Own words that say nothing are none.
+  return new Map([...changed].map(([document, text]) => [document, isEmptyWords(document, text) ? null : text]))
 }
+
+function isEmptyWords(document: string, text: string): boolean {
+  return placeOfWords(document) !== null && !Object.values(ownWordsIn(document, text) ?? { subject: '' }).some(isSaid)
+}
+
+const isSaid = (value: unknown) => value !== undefined

@@ -3,6 +3,7 @@ import type { discardDraft as discardCall, saveDraft as saveCall } from '#contra
 import { AppError } from '#domain/words/errors.ts'
 import type { Staff } from '#domain/words/permissions.ts'
 import { type Content, parseContent } from '../../adapters/content.ts'
+import { placeOfWords } from '../../adapters/own-words.ts'
 import { lockContent, readDocuments } from '../../db/content-states.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,6 +12,7 @@ import { refused } from './faults.ts'
 import { type FieldChange, markOf, textsWith, type Value, valueIn } from './field-values.ts'
 import { type Draft, deleteDraft, findDrafts, putDraft } from './store.ts'
 import { readable } from './stored-documents.ts'
+import { refuseUnfitWords } from './unfit-words.ts'
 
 type Done = { success: string }
 
@@ -27,7 +29,8 @@ export async function saveDraft(
   const left = await deps.db.transaction(async (tx) => {
     await lockContent(tx)
     const published = await readDocuments(tx)
-    if (!published.texts.has(document)) throw new AppError('not-found', 'There is no such setting.')
+    if (!published.texts.has(document) && !placeOfWords(document))
+      throw new AppError('not-found', 'There is no such setting.')
     const drafts = new Map((await findDrafts(tx, document)).map((draft) => [draft.field, draft]))
     const changes = input.changes.map(({ field, value }): FieldChange => ({ document, field, value: asValue(value) }))
     for (const { field, seen } of input.changes)
@@ -88,5 +91,9 @@ export async function contentWith(deps: StateDeps, tx: Tx, changes: readonly Fie
   const { state, ...documents } = await readDocuments(tx)
   const texts = textsWith(documents.texts, changes)
   const versions = [...texts].map(([document, text]) => ({ document, text }))
-  return parseContent(changed(readable(documents, deps.storage), versions), { draw: deps.drawPortrait, state })
+  const content = await parseContent(changed(readable(documents, deps.storage), versions), {
+    ...{ draw: deps.drawPortrait, state },
+  })
+  refuseUnfitWords(texts, content)
+  return content
 }

@@ -1,0 +1,20 @@
+/** What the values of e-mails are called where words are changed. */
+export const valueLabels: Readonly<Record<string, string>> = {
+  author: 'Author’s name',
+  title: 'Title',
+  number: 'Number',
+  journal: 'Journal',
+  office: 'Office’s e-mail address',
+  due: 'Amount due',
+  charge: 'Whole charge',
+  dueOn: 'Due day',
+  appealUntil: 'Last day for an appeal',
+  otherJournal: 'Other journal',
+  formerJournal: 'Former journal',
+  formerNumber: 'Former number',
+  receipt: 'Receipt number',
+  version: 'Version',
+  volume: 'Volume',
+  issue: 'Issue',
+  articleId: 'Article’s ID',
+}
