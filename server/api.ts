@@ -35,6 +35,7 @@ import { statisticsRoutes } from './office/statistics/routes.ts'
 import { templateRoutes } from './office/templates/routes.ts'
 import { todayRoutes } from './office/today/routes.ts'
 import { undoRoutes } from './office/undo/routes.ts'
+import { wordsRoutes } from './office/words/routes.ts'
 import { addressRoutes } from './people/accounts/address-routes.ts'
 import { factorRoutes } from './people/accounts/factor-routes.ts'
 import { accountRoutes } from './people/accounts/routes.ts'
@@ -144,6 +145,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   notificationRoutes(implement, services)
   letterRoutes(implement, services)
   templateRoutes(implement, services)
+  wordsRoutes(implement, services)
   settingsRoutes(implement, services)
   depositRoutes(implement, services)
   readinessRoutes(implement, services)

@@ -17,11 +17,19 @@ const news = {
   publish: 'Published',
 } as const
 
+const longTitle =
+  'What twelve years of records from four district hospitals say about malaria, its seasons and its treatment in the Niger Delta'
+const reported = {
+  reports: [{ reviewer: 'Reviewer 1', text: 'The sampling is described well.', answers: [], hasFile: false }],
+  publishesReports: true,
+}
+
 export function decisionKinds(samples: ReviewSamples): Kinds {
   const { about, work, coAuthor, reviewer, editor, deskUrl, article, reason, link, due } = samples
   const { answerDueOn: day, reportDueOn: dueOn } = due
   const links = { edit: link('edit/…'), delete: link('delete/…') }
   const appeal = { until: day, url: link('appeal/…') }
+  const minor = { isMinor: true, dueOn: day, url: link('revise/…') }
   const other = 'another of our journals'
   const moved = { journalTitle: other, number: 'DJ-S-2026-0001' }
   return {
@@ -33,11 +41,30 @@ export function decisionKinds(samples: ReviewSamples): Kinds {
       ['Deleted after screening', letterFor('removed', about)],
       [
         'Revision asked for',
-        letterFor('revision', about, { reason, revision: { isMinor: true, dueOn: day, url: link('revise/…') } }),
+        letterFor('revision', about, { reason, revision: minor }),
+        {
+          'Major revision': letterFor('revision', about, { reason, revision: { ...minor, isMinor: false } }),
+          'With reports': letterFor('revision', about, { ...reported, reason, revision: minor }),
+        },
       ],
       ['Revision received', revisionReceived(about, 2)],
-      ['Approved', letterFor('approved', about, { chargeUrl: link('charge/…') })],
-      ['Rejected', letterFor('rejected', about, { reason, appeal })],
+      [
+        'Approved',
+        letterFor('approved', about, { chargeUrl: link('charge/…') }),
+        {
+          'Nothing to pay': letterFor('approved', { ...about, isWaived: true }),
+          'With reports': letterFor('approved', about, { ...reported, chargeUrl: link('charge/…') }),
+          'Long title': letterFor('approved', { ...about, title: longTitle }, { chargeUrl: link('charge/…') }),
+        },
+      ],
+      [
+        'Rejected',
+        letterFor('rejected', about, { reason, appeal }),
+        {
+          'With reports': letterFor('rejected', about, { ...reported, reason, appeal }),
+          'No reason': letterFor('rejected', about, { appeal }),
+        },
+      ],
       ['Appeal received', appealReceived(about, true)],
       ['Rejection upheld after an appeal', rejectionUpheld(about, reason, true)],
       ['Reopened', letterFor('reopened', about, { reason })],

@@ -10,13 +10,15 @@ import { publishingKinds } from '../../publishing/letter-kinds.ts'
 import { reviewKinds } from '../../review/letter-kinds.ts'
 import { siteKinds } from '../../site/letter-kinds.ts'
 import { accountDeleted } from '../own-data/letters.ts'
-import { samplesFor } from './samples.ts'
+import { type AllSamples, samplesFor } from './samples.ts'
 
 export type Kind = {
   kind: string
   label: string
   group: string
   example: LetterParts
+  /** Other examples, by what is different in them. */
+  cases: Readonly<Record<string, LetterParts>>
   /** What a template of it may quote besides the standard subject and text. */
   known: Placeholder[]
 }
@@ -47,16 +49,15 @@ const contexts = [
  * are written by staff, and alarms are for operators, so they are not here. A journal has those about its manuscripts;
  * for all journals (an empty slug) there are also those that belong to none.
  */
-export function kindsFor(deps: Deps, journal: string): Kind[] {
-  const samples = samplesFor(deps, journal)
+export function kindsFor(deps: Deps, journal: string, samples: AllSamples = samplesFor(deps, journal)): Kind[] {
   const offered = contexts.map((kindsOf) => kindsOf(samples))
   const groups = journal === '' ? [...ofJournal, ...ofNone] : ofJournal
   return groups.flatMap(([name, group]) =>
     offered
       .flatMap((kinds) => kinds[name] ?? [])
-      .flatMap(([label, letter]) => {
+      .flatMap(([label, letter, cases = {}]) => {
         const example = 'blocks' in letter ? letter : letter.parts
-        return example ? [{ kind: example.kind, label, group, example, known: knownIn(example) }] : []
+        return example ? [{ kind: example.kind, label, group, example, cases, known: knownIn(example) }] : []
       }),
   )
 }

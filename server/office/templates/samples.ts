@@ -32,3 +32,5 @@ export function samplesFor(deps: Deps, slug: string) {
     reason: '(the reason that the editors give)',
   }
 }
+
+export type AllSamples = ReturnType<typeof samplesFor>
