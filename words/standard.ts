@@ -1,11 +1,24 @@
+import { coAuthors } from './en/co-authors.ts'
 import { decision } from './en/decision.ts'
 import { manuscript } from './en/manuscript.ts'
 import { money } from './en/money.ts'
+import { people } from './en/people.ts'
+import { publishing } from './en/publishing.ts'
 import { review } from './en/review.ts'
+import { site } from './en/site.ts'
 import type { LetterEntry, PartsFor, ValuesFor } from './letters.ts'
 
 /** Every e-mail whose words a publisher can replace, by its name. */
-export const standard = { ...manuscript, ...review, ...decision, ...money } as const
+export const standard = {
+  ...people,
+  ...manuscript,
+  ...review,
+  ...decision,
+  ...coAuthors,
+  ...site,
+  ...money,
+  ...publishing,
+} as const
 
 export type LetterName = keyof typeof standard
 type Entry<N extends LetterName> = (typeof standard)[N]

@@ -92,6 +92,11 @@ export function decisionKinds(samples: ReviewSamples): Kinds {
           isNamed: false,
           url: link('reviewing/…'),
         }),
+        {
+          'Report of a round wanted by another journal': transfers.consentAsked(work, reviewer, {
+            ...{ journal: other, round: 2, isNamed: false, url: link('reviewing/…') },
+          }),
+        },
       ],
     ],
     office: [
@@ -106,6 +111,11 @@ export function decisionKinds(samples: ReviewSamples): Kinds {
       [
         'Offer of a transfer answered',
         transfers.offerAnswered(about, editor, { to: other, isAccepted: false, newNumber: null }),
+        {
+          'Offer of a transfer accepted': transfers.offerAnswered(about, editor, {
+            ...{ to: other, isAccepted: true, newNumber: 'DJ-S-2026-0001' },
+          }),
+        },
       ],
       ['Manuscript transferred here', transfers.arrived(about, moved, deskUrl)],
     ],

@@ -1,6 +1,13 @@
 import type { Letter as LetterName } from '#domain/words/manuscript-status.ts'
 import type { LetterParts } from '../jobs/letter.ts'
-import { type About, type Links, linkParts, type PublishedAs, saidToAuthor } from '../manuscript/letter-words.ts'
+import {
+  type About,
+  type Links,
+  linkParts,
+  type PublishedAs,
+  placeOf,
+  saidToAuthor,
+} from '../manuscript/letter-words.ts'
 import { changeParts, chargePageParts, dueParts, wordsOf } from '../manuscript/submission/charge-blocks.ts'
 import {
   type AppealOffer,
@@ -130,7 +137,6 @@ const letters: Record<LetterName, (about: About, details: Details) => LetterPart
 
 const follow = ({ urls }: About) => ({ followIt: urls.status })
 const pay = ({ urls }: About) => ({ payNow: urls.pay })
-const placeOf = ({ volume, issue, customId }: PublishedAs) => ({ volume, issue, articleId: customId })
 
 export const letterFor = (name: LetterName, about: About, details: Details = {}): LetterParts =>
   letters[name](about, details)

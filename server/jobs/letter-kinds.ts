@@ -2,7 +2,11 @@ import type { Money } from '#domain/words/money.ts'
 import type { Letter, LetterParts } from './letter.ts'
 
 /** A name for the list of e-mails, an example in the standard words, and others by what is different in them. */
-type Listed = readonly [label: string, example: LetterParts | Letter, cases?: Readonly<Record<string, LetterParts>>]
+type Listed = readonly [
+  label: string,
+  example: LetterParts | Letter,
+  cases?: Readonly<Record<string, LetterParts | Letter>>,
+]
 
 /** For whom e-mails are. The last two groups belong to no journal. */
 export type Group = 'authors' | 'coAuthors' | 'reviewers' | 'office' | 'accounts' | 'others'

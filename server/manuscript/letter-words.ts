@@ -1,7 +1,6 @@
 import type { Money } from '#domain/words/money.ts'
-import { inSubject } from '#domain/words/text.ts'
 import type { LetterName, PartsOf, ValuesOf } from '#words/standard.ts'
-import { type Block, type LetterParts, quotable, type Recipient, said } from '../jobs/letter.ts'
+import { type LetterParts, quotable, type Recipient, said } from '../jobs/letter.ts'
 import { type AppealOffer, appealParts } from './submission/letters-of-decisions.ts'
 
 /** The facts about a manuscript that its letters use. */
@@ -25,41 +24,33 @@ export type PublishedAs = { customId: string; volume: number; issue: number; url
 /** Ends every e-mail about a manuscript, so that people can quote it. */
 export const numbered = ({ number }: { number: string }) => `Manuscript number: ${number}`
 
-export const shortTitle = ({ title }: About) => inSubject(title)
-
-export const theManuscript = ({ title, journalTitle }: About) => `your manuscript "${title}" for ${journalTitle}`
-
-export const followIt = ({ urls }: About): Block => ({ label: 'Follow your manuscript', url: urls.status })
-
-export const placeOf = (article: PublishedAs | undefined) =>
-  article ? `, volume ${article.volume}, issue ${article.issue}, as ${article.customId}` : ''
+export const placeOf = ({ volume, issue, customId }: PublishedAs) => ({ volume, issue, articleId: customId })
 
 /** What a reviewer may know, too. */
 type Named = Pick<About, 'number' | 'title' | 'journalTitle' | 'office'>
 
-export function letterOf(about: Named, to: Recipient, kind: string, subject: string, blocks: Block[]): LetterParts {
-  return { kind, to, subject, blocks: [...blocks, numbered(about)], fields: quotable(about) }
+type Unsaid<T> = Omit<T, 'author' | 'title' | 'number' | 'journal' | 'office'>
+
+/** An e-mail about a manuscript. What every such e-mail can name is filled in here: for reviewers, no author. */
+export function saidAbout<N extends LetterName>(
+  about: Named & { author?: string },
+  to: Recipient,
+  name: N,
+  values: Unsaid<ValuesOf<N>>,
+  parts: PartsOf<N>,
+  kind?: string,
+): LetterParts {
+  const { author, title, number, journalTitle: journal, office } = about
+  const known = { ...(author !== undefined && { author }), title, number, journal, office }
+  return { ...said(name, to, { ...known, ...values } as unknown as ValuesOf<N>, parts, kind), fields: quotable(about) }
 }
 
-export function toAuthor(about: About, kind: string, subject: string, blocks: Block[]): LetterParts {
-  const to = { email: about.email, name: about.author }
-  return letterOf(about, to, kind, subject, [`Dear ${about.author},`, ...blocks])
-}
-
-type AboutIt = Record<'author' | 'title' | 'number' | 'journal' | 'office', string>
-type Unsaid<T> = Omit<T, keyof AboutIt>
-
-/** An e-mail to the author. What every such e-mail can name is filled in here. */
-export function saidToAuthor<N extends LetterName>(
+export const saidToAuthor = <N extends LetterName>(
   about: About,
   name: N,
   values: Unsaid<ValuesOf<N>>,
   parts: PartsOf<N>,
-): LetterParts {
-  const { author, title, number, journalTitle: journal, office } = about
-  const all = { author, title, number, journal, office, ...values } as unknown as ValuesOf<N>
-  return { ...said(name, { email: about.email, name: author }, all, parts), fields: quotable(about) }
-}
+): LetterParts => saidAbout(about, { email: about.email, name: about.author }, name, values, parts)
 
 export type Links = {
   edit?: string

@@ -50,10 +50,30 @@ export function moneyKinds(samples: ManuscriptSamples): Kinds {
       ['Course: paid', coursePaid(author, course)],
       ['Payment to check (office)', paymentHeld(office, { ...held, kind: 'parked', listUrl: refunds })],
       ['Refund paid out', refundPaid(author, refund)],
-      ['Refund failed (office)', refundFailed(office, failed)],
-      ['Payment disputed (office)', disputeRaised(office, { ...dispute, isReminder: false })],
-      ['Dispute closed (office)', disputeClosed(office, { ...dispute, isLost: false })],
-      ['Differences in the books (office)', differencesFound(office, { count: 1, listUrl: link('admin/bookkeeping') })],
+      [
+        'Refund failed (office)',
+        refundFailed(office, failed),
+        { 'Refund needs attention (office)': refundFailed(office, { ...failed, state: 'needs-attention' }) },
+      ],
+      [
+        'Payment disputed (office)',
+        disputeRaised(office, { ...dispute, isReminder: false }),
+        { 'Reminder of a dispute (office)': disputeRaised(office, { ...dispute, isReminder: true }) },
+      ],
+      [
+        'Dispute closed (office)',
+        disputeClosed(office, { ...dispute, isLost: false }),
+        { 'Dispute lost (office)': disputeClosed(office, { ...dispute, isLost: true }) },
+      ],
+      [
+        'Differences in the books (office)',
+        differencesFound(office, { count: 2, listUrl: link('admin/bookkeeping') }),
+        {
+          'A difference in the books (office)': differencesFound(office, {
+            ...{ count: 1, listUrl: link('admin/bookkeeping') },
+          }),
+        },
+      ],
       ['Refund due (office)', paymentHeld(office, { ...held, kind: 'refund-due', listUrl: refunds })],
     ],
   }

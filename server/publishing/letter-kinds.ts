@@ -27,8 +27,25 @@ export function publishingKinds(samples: ManuscriptSamples): Kinds {
       ['Article removed', articleChanged(author, { ...change, kind: 'removal' })],
     ],
     office: [
-      ['Author answers proposed changes', proposedChanges.changesAnswered(about, editor, answered)],
-      ['Author answers a proof', proofs.proofAnswered(about, editor, { ...answered, comments: 0 })],
+      [
+        'Author answers proposed changes',
+        proposedChanges.changesAnswered(about, editor, answered),
+        {
+          'Author declines proposed changes': proposedChanges.changesAnswered(about, editor, {
+            ...answered,
+            isApproved: false,
+          }),
+        },
+      ],
+      [
+        'Author answers a proof',
+        proofs.proofAnswered(about, editor, { ...answered, comments: 0 }),
+        {
+          'Author corrects a proof': proofs.proofAnswered(about, editor, {
+            ...{ ...answered, isApproved: false, comments: 2 },
+          }),
+        },
+      ],
       ['Scheduled publication failed', publicationFailed(about, editor, { why: reason, deskUrl })],
     ],
   }

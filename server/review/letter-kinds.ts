@@ -20,6 +20,7 @@ export function reviewKinds(samples: ReviewSamples): Kinds {
   const asked = { kind: rounds.invitationKind, to: { email: reviewer.email }, subject, blocks: [message] }
   const by = { by: editor.name, url: deskUrl }
   const details = { reviewer: reviewer.name, dueOn: reportDueOn }
+  const declined = { reviewer: reviewer.name, reason: 'busy', note: '' } as const
   return {
     authors: [
       ['Reminder of a revision', revisionReminder(about, { dueOn: answerDueOn, url: link('revise/…'), isLate: false })],
@@ -31,14 +32,25 @@ export function reviewKinds(samples: ReviewSamples): Kinds {
       ['Reminder of an invitation', rounds.answerReminder(work, reviewer, answerDueOn, url, false)],
       ['Invitation accepted', reviewers.acceptedThanks(work, reviewer, reportDueOn, url)],
       ['Reminder of a report', rounds.reportReminder(work, reviewer, reportDueOn, url, false)],
-      ['More time', rounds.extended(work, reviewer, reportDueOn, url, true)],
+      [
+        'More time',
+        rounds.extended(work, reviewer, reportDueOn, url, true),
+        { 'More time for the answer': rounds.extended(work, reviewer, answerDueOn, url, false) },
+      ],
       ['Report received', reviewers.reportThanks(work, reviewer, { url, certificateUrl })],
       ['Thanks to a helper', reviewers.helperThanks(work, coAuthor, reviewer.name, certificateUrl)],
       ['No review needed', rounds.ended(work, reviewer, 'decided')],
       ['The decision', rounds.outcome(work, reviewer, { decision: 'accept', url, sharesReports: true })],
     ],
     office: [
-      ['Reviewer accepts or declines', reviewers.reviewerAccepted(work, editor, { ...details, conflict: null })],
+      [
+        'Reviewer accepts or declines',
+        reviewers.reviewerAccepted(work, editor, { ...details, conflict: null }),
+        {
+          'Reviewer declines': reviewers.reviewerDeclined(work, editor, declined),
+          'Reviewer withdraws': reviewers.reviewerDeclined(work, editor, { ...declined, wasAccepted: true }),
+        },
+      ],
       [
         'Reviewer asks for more time',
         reviewers.timeAsked(work, editor, { ...details, until: answerDueOn, reason: '' }),

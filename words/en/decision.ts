@@ -7,6 +7,22 @@ const isNone = 'Only if no reason is given'
 const nextIssue = 'We will now prepare your article for one of the next issues and e-mail you on the day it appears.'
 const mayBeWrong = 'If you think we have missed something, please write to {office}.'
 
+const noAnswer =
+  'If you say no, or do not answer, they see neither your report nor your name. Opening the page changes nothing. The link is yours alone, so please do not pass it on.'
+const mayTheySee = {
+  mayTheySee: {
+    when: 'Only if the author does not know who they are',
+    text: 'May the editors of {otherJournal} see your report, with your comments to the editors and your name? It would help them, and may spare another reviewer the work. The author is not told who you are.',
+    isRequired: true,
+  },
+  mayTheySeeIt: {
+    when: 'Only if they signed their report',
+    text: 'May the editors of {otherJournal} see your report, with your comments to the editors and your name? It would help them, and may spare another reviewer the work.',
+    isRequired: true,
+  },
+  answerIt: { button: 'Answer yes or no' },
+} as const
+
 export const decision = {
   'manuscript-links': {
     about: 'manuscript',
@@ -490,5 +506,126 @@ export const decision = {
       number,
     ],
     parts: links,
+  },
+  'manuscript-transfer-accepted': {
+    about: 'manuscript',
+    subject: 'Transfer accepted: {title:short}',
+    body: [
+      '{author} has agreed to transfer "{title}" from {journal} to {otherJournal}, where it has the number {newNumber}. You need not do anything.',
+      number,
+    ],
+  },
+  'manuscript-transfer-declined': {
+    about: 'manuscript',
+    subject: 'Transfer declined: {title:short}',
+    body: [
+      '{author} does not want to transfer "{title}" from {journal} to {otherJournal}. The manuscript stays rejected.',
+      number,
+    ],
+  },
+  'manuscript-transfer-arrived': {
+    about: 'manuscript',
+    subject: 'Transferred from {formerJournal}: {title:short}',
+    body: [
+      '"{title}" by {author} was transferred from {formerJournal}, which had rejected it as {formerNumber}. It waits for screening in {journal}.',
+      'Its reviewers have been asked whether you may see their reports. Those who agree appear on its page.',
+      'Until it is screened, only admins can open it.',
+      '{openIt}',
+      number,
+    ],
+    parts: { openIt: parts.openIt },
+  },
+  'review-consent': {
+    about: 'work',
+    subject: 'May {otherJournal} see your report? {title:short}',
+    body: [
+      'Dear {name},',
+      'Thank you again for your report on "{title}" for {journal}. The manuscript has moved to {otherJournal}, another of our journals.',
+      '{mayTheySee}',
+      '{mayTheySeeIt}',
+      '{answerIt}',
+      noAnswer,
+      number,
+    ],
+    parts: mayTheySee,
+  },
+  'review-consent-round': {
+    about: 'work',
+    subject: 'May {otherJournal} see your report of round {round}? {title:short}',
+    body: [
+      'Dear {name},',
+      'Thank you again for your report of round {round} on "{title}" for {journal}. The manuscript has moved to {otherJournal}, another of our journals.',
+      '{mayTheySee}',
+      '{mayTheySeeIt}',
+      '{answerIt}',
+      noAnswer,
+      number,
+    ],
+    parts: mayTheySee,
+  },
+  'manuscript-edited': {
+    about: 'manuscript',
+    subject: 'The author has changed a manuscript under review: {title:short}',
+    body: [
+      '{author} has changed "{title}" during review. It is version {version} now. Changed: {changed}.',
+      '{compareIt}',
+      'Reviewers who were asked already still see the version of their round.',
+      number,
+    ],
+    parts: { compareIt: { button: 'See what changed' } },
+  },
+  'manuscript-corrected': {
+    about: 'manuscript',
+    subject: 'The author has corrected a returned manuscript: {title:short}',
+    body: ['{withChanges}', '{unchanged}', '{openIt}', number],
+    parts: {
+      withChanges: {
+        when: 'Only if the author has changed something',
+        text: '{author} has sent "{title}" back, which was returned for correction. It waits for screening again. Changed: {changed}.',
+        isRequired: true,
+      },
+      unchanged: {
+        when: 'Only if the author has changed nothing',
+        text: '{author} has sent "{title}" back, which was returned for correction. It waits for screening again. They have changed nothing in it.',
+        isRequired: true,
+      },
+      openIt: parts.openIt,
+    },
+  },
+  'revision-in': {
+    about: 'manuscript',
+    subject: 'The revision is in: {title:short}',
+    body: [
+      '{author} has submitted the revision of "{title}" as version {version}, with answers to the comments. You can invite reviewers to the next round, or decide.',
+      '{openIt}',
+      number,
+    ],
+    parts: { openIt: parts.openIt },
+  },
+  'revision-time-asked': {
+    about: 'manuscript',
+    subject: 'More time asked for: {title:short}',
+    body: [
+      '{author} asks for more time for the revision of "{title}": until {until:day} instead of {dueOn:day}.',
+      '{theirReason}',
+      '{giveTime}',
+      number,
+    ],
+    parts: {
+      theirReason: { when: 'Only if they give a reason', text: 'The reason: {reason}' },
+      giveTime: { button: 'Give more time' },
+    },
+  },
+  'appeal-raised': {
+    about: 'manuscript',
+    subject: 'The author appeals a rejection: {title:short}',
+    body: [
+      '{author} appeals the rejection of "{title}", submitted to {journal}. Their reasons:',
+      '{reasons}',
+      'An admin answers it on the page of the manuscript: the rejection stands, or the manuscript is reopened for a new round of review.',
+      '{openIt}',
+      number,
+    ],
+    parts: { reasons: { blocks: 'The reasons of the author' }, openIt: parts.openIt },
   },
 } as const satisfies Record<string, LetterEntry>

@@ -1,5 +1,5 @@
 import type { LetterParts, Recipient } from '../../jobs/letter.ts'
-import { type About, letterOf, shortTitle } from '../letter-words.ts'
+import { type About, saidAbout } from '../letter-words.ts'
 
 type Named = {
   /** 'e-mail address and name'. */
@@ -12,16 +12,10 @@ type Named = {
 
 /** To a member of staff who may be an author, from the site. */
 export function namedAsAuthor(about: About, to: Recipient, { by, url, settler }: Named): LetterParts {
-  return letterOf(about, to, 'conflict-possible', `Are you an author? ${shortTitle(about)}`, [
-    `Somebody named an author with your ${by} in "${about.title}". Until it is settled whether that is you, its reviewers and reports are not shown to you, and you can decide nothing.`,
-    `If you are an author, please ${url ? 'say so on its page' : 'tell an admin'}. ${whoSettles(settler)}`,
-    ...(url ? [{ label: 'Open the manuscript', url }] : []),
-  ])
-}
-
-function whoSettles(settler: Named['settler']): string {
-  if (!settler) return 'If not, you need not do anything: an admin who is not named will settle it.'
-  return settler.isReader
-    ? 'If not, another admin has to say so. All admins are named. You have served longest, so please settle it for the others, or invite another admin.'
-    : `If not, you need not do anything. All admins are named, so ${settler.name}, who has served longest, will settle it.`
+  const isReader = settler?.isReader === true
+  const other = settler && !isReader ? { settler: settler.name } : null
+  const parts = url
+    ? { sayOnPage: !settler, sayOnPageAsReader: isReader, sayOnPageToSettler: other, openIt: url }
+    : { tellAdmin: !settler, tellAdminAsReader: isReader, tellAdminAndSettler: other }
+  return saidAbout(about, to, 'conflict-possible', { sameAs: by }, parts)
 }

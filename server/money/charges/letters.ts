@@ -1,8 +1,7 @@
 import { type WaiverReason, waiverReasons } from '#domain/manuscript/waiver.ts'
-import { formatMoney } from '#domain/words/money.ts'
 import { unlinked } from '#domain/words/unlinked.ts'
 import type { LetterParts } from '../../jobs/letter.ts'
-import { type About, letterOf, saidToAuthor, shortTitle } from '../../manuscript/letter-words.ts'
+import { type About, saidAbout, saidToAuthor } from '../../manuscript/letter-words.ts'
 import { wordsOf } from '../../manuscript/submission/charge-blocks.ts'
 
 /** The kinds begin with 'waiver-', which keeps them from editors who have not decided yet (domain/manuscript/waiver.ts). */
@@ -12,12 +11,14 @@ export const requestReceived = (about: About): LetterParts =>
 type Request = { reason: WaiverReason; words: string; offer: string | null; listUrl: string }
 
 export function requestRaised(about: About, office: string, { reason, words, offer, listUrl }: Request): LetterParts {
-  return letterOf(about, { email: office }, 'waiver-raised', `A waiver is asked for: ${shortTitle(about)}`, [
-    `${about.author} asks us to waive or reduce the charge of ${formatMoney(about.charge)} for "${about.title}", submitted to ${about.journalTitle}.`,
-    `${waiverReasons[reason]}.${offer ? ` They could pay ${offer}.` : ''}`,
-    ...wordsOf(words).map((text) => (typeof text === 'string' ? unlinked(text) : text)),
-    { label: 'Answer the request', url: listUrl },
-  ])
+  const waiverReason = waiverReasons[reason]
+  const parts = {
+    theirReason: !offer && { waiverReason },
+    theirReasonAndOffer: offer ? { waiverReason, offer } : null,
+    theirWords: wordsOf(words).map((text) => (typeof text === 'string' ? unlinked(text) : text)),
+    answerIt: listUrl,
+  }
+  return saidAbout(about, { email: office }, 'waiver-raised', { charge: about.charge }, parts)
 }
 
 /** Before approval. Afterwards the letters of the table of transitions say it. */

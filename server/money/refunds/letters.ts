@@ -1,6 +1,5 @@
 import type { Mode } from '#domain/money/payment.ts'
-import { formatMoney } from '#domain/words/money.ts'
-import { composeLetter, type Letter, type Recipient } from '../../jobs/letter.ts'
+import { composeLetter, type Letter, type Recipient, said } from '../../jobs/letter.ts'
 
 type Refunded = {
   money: { amountMinor: number; currency: string }
@@ -8,23 +7,24 @@ type Refunded = {
   mode: Mode
 }
 
-const testNote = (mode: Mode) => (mode === 'test' ? ['This was a test payment: no money moved.'] : [])
+const testOf = (mode: Mode) => ({ test: mode === 'test' })
 
 /** `sentBack`: how and when, if not through the provider. */
 type Paid = Refunded & { sentBack?: string; endsAccess?: boolean }
 
-export function refundPaid(to: Recipient, { money, description, mode, sentBack, endsAccess }: Paid): Letter {
-  return composeLetter({
-    kind: 'payment-refunded',
-    to,
-    subject: `We have refunded ${formatMoney(money)}`,
-    blocks: [
-      `Dear ${to.name},`,
-      `We have refunded ${formatMoney(money)}${description ? ` that you paid for "${description}"` : ''}. ${sentBack ? `We sent it ${sentBack}.` : 'Your bank may take up to ten working days to show it.'}`,
-      ...(endsAccess ? ['You can no longer read the course.'] : []),
-      ...testNote(mode),
-    ],
-  })
+export function refundPaid(
+  to: Recipient,
+  { money: refund, description: item, mode, sentBack: how, endsAccess }: Paid,
+): Letter {
+  const parts = {
+    byProvider: !how && !item,
+    byProviderFor: !how && item ? { item } : null,
+    byHand: how && !item ? { how } : null,
+    byHandFor: how && item ? { how, item } : null,
+    endsAccess: Boolean(endsAccess),
+    ...testOf(mode),
+  }
+  return composeLetter(said('payment-refunded', to, { name: to.name ?? '', refund }, parts))
 }
 
 type Failed = Refunded & {
@@ -35,22 +35,16 @@ type Failed = Refunded & {
 }
 
 export function refundFailed(office: string, failed: Failed): Letter {
-  const { money, description, mode, reference, state, problem, listUrl } = failed
-  const what = `${formatMoney(money)}${description ? ` for "${description}"` : ''} (reference ${reference})`
-  return composeLetter({
-    kind: 'payment-refund-failed',
-    to: { email: office },
-    subject: `A refund of ${formatMoney(money)} ${state === 'failed' ? 'failed' : 'needs attention'}`,
-    blocks: [
-      `The payment provider could not complete the refund of ${what}.`,
-      ...(problem ? [problem] : []),
-      ...testNote(mode),
-      state === 'failed'
-        ? 'Refund it again, or transfer the money another way and mark it as done.'
-        : "The provider needs the payer's bank details. Enter them on its dashboard.",
-      { label: 'Open the list of refunds', url: listUrl },
-    ],
-  })
+  const { money: refund, description: item, mode, reference, state, problem, listUrl } = failed
+  const name = state === 'failed' ? 'payment-refund-failed' : 'payment-refund-needs-attention'
+  const parts = {
+    ofWhat: !item && { reference },
+    ofItem: item ? { item, reference } : null,
+    problem,
+    ...testOf(mode),
+    openList: listUrl,
+  }
+  return composeLetter(said(name, { email: office }, { refund }, parts, 'payment-refund-failed'))
 }
 
 type Disputed = {
@@ -64,31 +58,28 @@ type Disputed = {
 }
 
 export function disputeRaised(office: string, dispute: Disputed & { isReminder: boolean }): Letter {
-  const { money, reference, description, complaint, mode, dueOn, listUrl, isReminder } = dispute
-  return composeLetter({
-    kind: 'payment-disputed',
-    to: { email: office },
-    subject: `${isReminder ? 'Reminder: ' : ''}A payment of ${formatMoney(money)} is disputed`,
-    blocks: [
-      `The payer's bank disputes ${formatMoney(money)}${description ? ` for "${description}"` : ''} (reference ${reference}).`,
-      ...(complaint ? [`The payer says: ${complaint}`] : []),
-      ...testNote(mode),
-      `Answer ${dueOn ? `by ${dueOn}` : 'soon'}: without an answer the money goes back to the payer.`,
-      { label: 'Answer the dispute', url: listUrl },
-    ],
-  })
+  const { money: amount, reference, description: item, complaint, mode, dueOn, listUrl, isReminder } = dispute
+  const parts = {
+    disputed: !item && { reference },
+    disputedFor: item ? { item, reference } : null,
+    complaint: complaint ? { says: complaint } : null,
+    ...testOf(mode),
+    soon: !dueOn,
+    byDay: dueOn ? { lastDay: dueOn } : null,
+    answerIt: listUrl,
+  }
+  const name = isReminder ? 'payment-disputed-reminder' : 'payment-disputed'
+  return composeLetter(said(name, { email: office }, { amount }, parts, 'payment-disputed'))
 }
 
 export function disputeClosed(office: string, dispute: Disputed & { isLost: boolean }): Letter {
-  const { money, reference, description, mode, listUrl, isLost } = dispute
-  return composeLetter({
-    kind: 'payment-dispute-closed',
-    to: { email: office },
-    subject: `The dispute about ${formatMoney(money)} is ${isLost ? 'lost' : 'closed'}`,
-    blocks: [
-      `The dispute about ${formatMoney(money)}${description ? ` for "${description}"` : ''} (reference ${reference}) is closed. ${isLost ? 'The money goes back to the payer.' : 'The money stays with us.'}`,
-      ...testNote(mode),
-      { label: 'See the dispute', url: listUrl },
-    ],
-  })
+  const { money: amount, reference, description: item, mode, listUrl, isLost } = dispute
+  const parts = {
+    closed: !item && { reference },
+    closedFor: item ? { item, reference } : null,
+    ...testOf(mode),
+    seeDispute: listUrl,
+  }
+  const name = isLost ? 'payment-dispute-lost' : 'payment-dispute-closed'
+  return composeLetter(said(name, { email: office }, { amount }, parts, 'payment-dispute-closed'))
 }

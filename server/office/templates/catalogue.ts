@@ -18,7 +18,7 @@ export type Kind = {
   group: string
   example: LetterParts
   /** Other examples, by what is different in them. */
-  cases: Readonly<Record<string, LetterParts>>
+  cases: Readonly<Record<string, LetterParts | Letter>>
   /** What a template of it may quote besides the standard subject and text. */
   known: Placeholder[]
 }

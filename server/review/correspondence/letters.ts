@@ -1,5 +1,5 @@
 import { unlinked } from '#domain/words/unlinked.ts'
-import type { LetterParts, Recipient } from '../../jobs/letter.ts'
+import { type LetterParts, type Recipient, said } from '../../jobs/letter.ts'
 import { numbered } from '../../manuscript/letter-words.ts'
 import type { ReviewedWork } from '../rounds/about.ts'
 import type { Correspondent } from './people.ts'
@@ -39,16 +39,7 @@ type Received = { name: string; text: string; deskUrl: string }
 
 /** To whoever wrote the message. */
 export function answerReceived(work: ReviewedWork, to: Recipient, { name, text, deskUrl }: Received): LetterParts {
-  return {
-    kind: 'message-answer',
-    to,
-    subject: `${name} has answered your message about ${work.number}`,
-    blocks: [
-      `${unlinked(name)} has answered your message about "${work.title}":`,
-      ...text.split(/\n\s*\n/).map(unlinked),
-      'The answer is kept with the manuscript. Please reply there, not to this e-mail.',
-      { label: 'Open the messages', url: `${deskUrl}#messages` },
-      numbered(work),
-    ],
-  }
+  const values = { name: unlinked(name), number: work.number, title: work.title }
+  const answer = text.split(/\n\s*\n/).map(unlinked)
+  return said('message-answer', to, values, { answer, openMessages: `${deskUrl}#messages` })
 }

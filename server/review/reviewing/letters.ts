@@ -1,70 +1,29 @@
 import { unlinked } from '#domain/words/unlinked.ts'
-import type { LetterParts, Recipient } from '../../jobs/letter.ts'
-import { type About, letterOf } from '../../manuscript/letter-words.ts'
+import { type LetterParts, type Recipient, said } from '../../jobs/letter.ts'
+import { type About, saidAbout } from '../../manuscript/letter-words.ts'
 
 type Titled = { number: string; title: string }
 type Colleague = { name: string; email: string }
 
-export function handedOver(
-  { number, title }: Titled,
-  to: Colleague,
-  { by, url }: { by: string; url: string },
-): LetterParts {
-  return {
-    kind: 'review-handed-over',
-    to,
-    subject: `You look after ${number} now`,
-    blocks: [`${by} has handed "${unlinked(title)}" over to you.`, { label: 'Open the manuscript', url }],
-  }
-}
+const valuesOf = ({ number, title }: Titled, by: string) => ({ number, title: unlinked(title), colleague: by })
 
-export function shutOutOf(
-  { number, title }: Titled,
-  to: Colleague,
-  { by, reason }: { by: string; reason: string },
-): LetterParts {
-  return {
-    kind: 'review-shut-out',
-    to,
-    subject: `You no longer see ${number}`,
-    blocks: [
-      `${by} has noted a conflict of interest for "${unlinked(title)}", so it and its review are hidden from you:`,
-      reason,
-      'If this is a mistake, please tell them. An admin can let you in again.',
-    ],
-  }
-}
+export const handedOver = (work: Titled, to: Colleague, { by, url }: { by: string; url: string }): LetterParts =>
+  said('review-handed-over', to, valuesOf(work, by), { openIt: url })
 
-export function letInAgain(
-  { number, title }: Titled,
-  to: Colleague,
-  { by, url }: { by: string; url: string },
-): LetterParts {
-  return {
-    kind: 'review-let-in',
-    to,
-    subject: `You see ${number} again`,
-    blocks: [`${by} has let you see "${unlinked(title)}" again.`, { label: 'Open the manuscript', url }],
-  }
-}
+export const shutOutOf = (work: Titled, to: Colleague, { by, reason }: { by: string; reason: string }): LetterParts =>
+  said('review-shut-out', to, valuesOf(work, by), { reason: [reason] })
 
-export function mentioned(
-  { number, title }: Titled,
-  to: Colleague,
-  { by, text, url }: { by: string; text: string; url: string },
-): LetterParts {
-  return {
-    kind: 'review-mentioned',
-    to,
-    subject: `${by} mentioned you in a note on ${number}`,
-    blocks: [`${by} wrote about "${unlinked(title)}":`, text, { label: 'Open the manuscript', url }],
-  }
-}
+export const letInAgain = (work: Titled, to: Colleague, { by, url }: { by: string; url: string }): LetterParts =>
+  said('review-let-in', to, valuesOf(work, by), { openIt: url })
+
+type Note = { by: string; text: string; url: string }
+
+export const mentioned = (work: Titled, to: Colleague, { by, text, url }: Note): LetterParts =>
+  said('review-mentioned', to, valuesOf(work, by), { note: [text], openIt: url })
 
 /** To a member of staff who was found not to be an author. */
-export function notAnAuthor(about: About, to: Recipient, { by, url }: { by: string; url: string | null }): LetterParts {
-  return letterOf(about, to, 'conflict-dismissed', `You see all of ${about.number}`, [
-    `${by} has noted that you are not an author of "${about.title}". Its reviewers and reports are no longer hidden from you.`,
-    ...(url ? [{ label: 'Open the manuscript', url }] : []),
-  ])
-}
+export const notAnAuthor = (
+  about: About,
+  to: Recipient,
+  { by, url }: { by: string; url: string | null },
+): LetterParts => saidAbout(about, to, 'conflict-dismissed', { colleague: by }, { openIt: url })

@@ -1,22 +1,13 @@
 import { dayInWords } from '#domain/words/day.ts'
 import { type ReviewVerdict, verdictLabels } from '#domain/words/peer-review.ts'
 import { inSubject } from '#domain/words/text.ts'
-import { type Block, type LetterParts, plainText } from '../../jobs/letter.ts'
-import { letterOf, numbered } from '../../manuscript/letter-words.ts'
+import { type Block, type LetterParts, plainText, quotable } from '../../jobs/letter.ts'
+import { numbered, saidAbout } from '../../manuscript/letter-words.ts'
 import type { ReviewedWork } from './about.ts'
 
 export type Addressee = { name: string; email: string }
 
 const short = ({ title }: ReviewedWork) => inSubject(title)
-
-function toReviewer(
-  work: ReviewedWork,
-  to: Addressee,
-  kind: string,
-  { subject, blocks }: { subject: string; blocks: Block[] },
-): LetterParts {
-  return letterOf(work, to, `review-${kind}`, subject, [`Dear ${to.name},`, ...blocks])
-}
 
 export const invitationKind = 'review-invitation'
 
@@ -52,9 +43,10 @@ type Asked = Due & {
 export function invitation(work: ReviewedWork, to: Addressee, asked: Asked): LetterParts {
   const { subject, message, url, reported } = asked
   const thanks = reported ? [thanksForReport(reported)] : []
-  const blocks = [...thanks, ...message.split(/\n\s*\n/), ...afterMessage(work, url, asked)]
+  const said = [...message.split(/\n\s*\n/), ...afterMessage(work, url, asked)]
+  const blocks = [`Dear ${to.name},`, ...thanks, ...said, numbered(work)]
   // Staff were shown the words of the template, and may have changed them.
-  return { ...toReviewer(work, to, 'invitation', { subject, blocks }), isFinal: true }
+  return { kind: invitationKind, to, subject, blocks, fields: quotable(work), isFinal: true }
 }
 
 function afterMessage(work: ReviewedWork, url: string, due: Due): Block[] {
@@ -71,82 +63,49 @@ function afterMessage(work: ReviewedWork, url: string, due: Due): Block[] {
 export const restOfInvitation = (work: ReviewedWork, due: Due) =>
   plainText([...afterMessage(work, '(the reviewer’s own link)', due), numbered(work)])
 
-export function answerReminder(work: ReviewedWork, to: Addressee, due: string, url: string, isLate: boolean) {
-  return toReviewer(work, to, 'answer-reminder', {
-    subject: `Reminder: invitation to review ${short(work)}`,
-    blocks: [
-      isLate
-        ? `We asked you to review "${work.title}" for ${work.journalTitle}, and hoped for your answer by ${dayInWords(due)}. Would you let us know whether you can?`
-        : `We asked you to review "${work.title}" for ${work.journalTitle}. Please accept or decline by ${dayInWords(due)}.`,
-      { label: 'Accept or decline', url },
-      'Declining takes one press and helps us as well: we can then ask somebody else.',
-    ],
-  })
+export function answerReminder(work: ReviewedWork, to: Addressee, dueOn: string, url: string, isLate: boolean) {
+  const parts = { wasDue: isLate && { dueOn }, isDue: !isLate && { dueOn }, acceptOrDecline: url }
+  return saidAbout(work, to, 'review-answer-reminder', { name: to.name }, parts)
 }
 
-export function reportReminder(work: ReviewedWork, to: Addressee, due: string, url: string, isLate: boolean) {
-  return toReviewer(work, to, 'report-reminder', {
-    subject: `Reminder: your report on ${short(work)}`,
-    blocks: [
-      isLate
-        ? `Your report on "${work.title}" for ${work.journalTitle} was due on ${dayInWords(due)}. We would still be glad to have it; if you need more time, please tell us on the page.`
-        : `Thank you for reviewing "${work.title}" for ${work.journalTitle}. Your report is due on ${dayInWords(due)}.`,
-      { label: 'Go on with your report', url },
-      'What you have written so far is kept there.',
-    ],
-  })
+export function reportReminder(work: ReviewedWork, to: Addressee, dueOn: string, url: string, isLate: boolean) {
+  const parts = { wasDue: isLate && { dueOn }, isDue: !isLate && { dueOn }, continueReport: url }
+  return saidAbout(work, to, 'review-report-reminder', { name: to.name }, parts)
 }
 
 export function extended(
   work: ReviewedWork,
   to: Addressee,
-  due: string,
+  dueOn: string,
   url: string,
   isAccepted: boolean,
 ): LetterParts {
-  const day = dayInWords(due)
-  const about = `"${work.title}" for ${work.journalTitle}`
-  return toReviewer(work, to, 'extended', {
-    subject: `Your ${isAccepted ? 'report' : 'answer'} is now due on ${day}`,
-    blocks: isAccepted
-      ? [
-          `You have more time for your report on ${about}: it is now due on ${day}.`,
-          { label: 'Go on with your report', url },
-        ]
-      : [
-          `You have more time to decide whether you can review ${about}: please accept or decline by ${day}.`,
-          { label: 'Accept or decline', url },
-        ],
-  })
+  const values = { name: to.name, dueOn }
+  return isAccepted
+    ? saidAbout(work, to, 'review-extended', values, { continueReport: url })
+    : saidAbout(work, to, 'review-answer-extended', values, { acceptOrDecline: url }, 'review-extended')
 }
 
-const endings = {
-  cancelled: 'The editors no longer need your review',
-  withdrawn: 'The manuscript was withdrawn, so no review is needed any more',
-  decided: 'The editors have made their decision, so no review is needed any more',
-}
-export type Ending = keyof typeof endings
+export type Ending = 'cancelled' | 'withdrawn' | 'decided'
 
-export function ended(work: ReviewedWork, to: Addressee, why: Ending): LetterParts {
-  return toReviewer(work, to, 'ended', {
-    subject: `No review needed: ${short(work)}`,
-    blocks: [
-      `You were asked to review "${work.title}" for ${work.journalTitle}. ${endings[why]}. You need not do anything; the link we sent you no longer opens the manuscript.`,
-      `Thank you for your willingness to help. If you have questions, please write to ${work.office}.`,
-    ],
-  })
-}
+export const ended = (work: ReviewedWork, to: Addressee, why: Ending): LetterParts =>
+  saidAbout(
+    work,
+    to,
+    'review-ended',
+    { name: to.name },
+    { cancelled: why === 'cancelled', withdrawn: why === 'withdrawn', decided: why === 'decided' },
+  )
 
-export function outcome(
+export const outcome = (
   work: ReviewedWork,
   to: Addressee,
   { decision, url, sharesReports }: { decision: ReviewVerdict; url: string; sharesReports: boolean },
-): LetterParts {
-  return toReviewer(work, to, 'outcome', {
-    subject: `The decision on a manuscript you reviewed: ${short(work)}`,
-    blocks: [
-      `Thank you again for your report on "${work.title}" for ${work.journalTitle}. The editors have decided: ${verdictLabels[decision].toLowerCase()}.`,
-      { label: sharesReports ? 'Read the other reports' : 'See your review', url },
-    ],
-  })
-}
+): LetterParts =>
+  saidAbout(
+    work,
+    to,
+    'review-outcome',
+    { name: to.name, decision: verdictLabels[decision].toLowerCase() },
+    { readReports: sharesReports && url, seeReview: !sharesReports && url },
+  )

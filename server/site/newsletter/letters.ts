@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/adapters/html.ts'
 import { mailColours } from '../../colours.ts'
-import { composeHtmlLetter, composeLetter, type Letter } from '../../jobs/letter.ts'
+import { composeHtmlLetter, composeLetter, type Letter, said } from '../../jobs/letter.ts'
 import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
 /** RFC 8058: a mail client can unsubscribe with one POST, without opening a page. */
@@ -8,20 +8,11 @@ function unsubscribeHeaders({ oneClickUrl }: UnsubscribeLinks): Record<string, s
   return { 'List-Unsubscribe': `<${oneClickUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-export function welcome(email: string, siteUrl: string, links: UnsubscribeLinks): Letter {
-  return composeLetter({
-    kind: 'newsletter-welcome',
-    to: { email },
-    subject: 'You have subscribed to the Domain Journals newsletter',
-    blocks: [
-      'Welcome. A few times a year, we will e-mail you about new issues and calls for papers.',
-      { label: 'Read the journals', url: siteUrl },
-      'If this was not you, or you change your mind, you can unsubscribe with one click.',
-      { label: 'Unsubscribe', url: links.unsubscribeUrl },
-    ],
+export const welcome = (email: string, siteUrl: string, links: UnsubscribeLinks): Letter =>
+  composeLetter({
+    ...said('newsletter-welcome', { email }, {}, { readJournals: siteUrl, unsubscribe: links.unsubscribeUrl }),
     headers: unsubscribeHeaders(links),
   })
-}
 
 export type Written = { subject: string; html: string; text: string }
 
