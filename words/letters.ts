@@ -8,7 +8,7 @@ export type Block = string | { label: string; url: string } | { html: string; te
  * writes. One with `when` is left out with its paragraph if that is not so; publishers write no conditions themselves.
  */
 export type Part = { when?: string } & (
-  | { text: string; isRequired?: true }
+  | { text: string; isRequired?: true; mustName?: readonly string[] }
   | { button: string; isOptional?: true }
   | { blocks: string; isOptional?: true }
 )

@@ -61,6 +61,7 @@ test('an amount or a day stays in the words that have to say it', () => {
   expect(problems({ parts: { toPay: 'Please pay soon.' } })).toEqual([
     { field: 'parts.toPay', sentence: 'Name {due}: this has to say it.' },
   ])
+  expect(problems({ parts: { theCode: 'Here it is.' } }, standard['reset-code'])).toHaveLength(1)
   const extended = standard['revision-extended']
   expect(problems({ subject: 'More time' }, extended)).toMatchObject([{ field: 'subject' }])
 })

@@ -21,7 +21,7 @@ export type PartRule = {
   isRequired: boolean
   /** What nothing but this part can name. */
   values: { name: string; kind: Kind }[]
-  /** Amounts and days that its words must name. */
+  /** What its words must name: amounts, days, and what the entry says. */
   mustName: string[]
 }
 
@@ -67,7 +67,7 @@ export function letterRule(entry: LetterEntry): LetterRule {
         ...{ name, kind, when: part.when ?? null, means: 'blocks' in part ? part.blocks : null },
         isRequired: 'text' in part ? part.isRequired === true : part.isOptional !== true,
         values: asList(namedIn([words])).filter((one) => !values.has(one.name)),
-        mustName: mustNames(words),
+        mustName: [...mustNames(words), ...(('text' in part && part.mustName) || [])],
       }
     }),
   }

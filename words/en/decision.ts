@@ -354,6 +354,7 @@ export const decision = {
         when: 'Only if there was a receipt',
         text: 'The charge of {due:money} is therefore due. Receipt {receipt} is no longer valid.',
         isRequired: true,
+        mustName: ['receipt'],
       },
       payNow,
       followIt,
@@ -439,8 +440,8 @@ export const decision = {
     subject: 'The answer to your appeal: {title:short}',
     body: [
       dearAuthor,
-      '{stands}',
-      '{standsWithReports}',
+      '{isUpheld}',
+      '{isUpheldWithReports}',
       '{reason}',
       'This answer is final. You are free to submit the manuscript elsewhere, and welcome to send us other work.',
       '{followIt}',
@@ -448,12 +449,12 @@ export const decision = {
       number,
     ],
     parts: {
-      stands: {
+      isUpheld: {
         when: 'Only if there are no reports',
         text: 'Thank you for your appeal. We have considered it carefully, together with the manuscript, and the decision on your manuscript "{title}" for {journal} stands. Our reason:',
         isRequired: true,
       },
-      standsWithReports: {
+      isUpheldWithReports: {
         when: 'Only if there are reports',
         text: 'Thank you for your appeal. We have considered it carefully, together with the manuscript and the reports, and the decision on your manuscript "{title}" for {journal} stands. Our reason:',
         isRequired: true,

@@ -29,7 +29,7 @@ export const people = {
     subject: 'Your code to reset your password',
     body: ['{theCode}', '{validity}', '{warning}'],
     parts: {
-      theCode: { text: 'Your code is {code}', isRequired: true },
+      theCode: { text: 'Your code is {code}', isRequired: true, mustName: ['code'] },
       validity: { text: 'It is valid for 15 minutes. A newer code replaces it.', isRequired: true },
       warning: {
         text: 'If you did not ask for this code, ignore this e-mail; your password has not changed. Do not share the code with anyone. We will never ask you for it.',

@@ -16,7 +16,7 @@ export const rejectionUpheld = (about: About, reason: string, hasReports: boolea
     about,
     'appeal-upheld',
     {},
-    { stands: !hasReports, standsWithReports: hasReports, reason: [reason], followIt: about.urls.status },
+    { isUpheld: !hasReports, isUpheldWithReports: hasReports, reason: [reason], followIt: about.urls.status },
   )
 
 type Raised = { reasons: string; deskUrl: string }

@@ -1,7 +1,7 @@
 import type { Placeholder } from '#domain/office/letter-template.ts'
 import { decisionKinds } from '../../decision/letter-kinds.ts'
 import type { Deps } from '../../deps.ts'
-import type { LetterParts } from '../../jobs/letter.ts'
+import type { Letter, LetterParts } from '../../jobs/letter.ts'
 import type { Group, Kinds, Samples } from '../../jobs/letter-kinds.ts'
 import { manuscriptKinds } from '../../manuscript/letter-kinds.ts'
 import { moneyKinds } from '../../money/letter-kinds.ts'
