@@ -4,7 +4,7 @@ import { filled, type Given, type Holes, type Kind, type MoneyValue, type NameOf
 export type Block = string | { label: string; url: string } | { html: string; text: string }
 
 /**
- * A piece of an e-mail that stands alone in its paragraph as `{name}`: words of its own, a button, or blocks that code
+ * A piece of an e-mail that is alone in its paragraph as `{name}`: words of its own, a button, or blocks that code
  * writes. One with `when` is left out with its paragraph if that is not so; publishers write no conditions themselves.
  */
 export type Part = { when?: string } & (

@@ -73,7 +73,7 @@ export function decisionKinds(samples: ReviewSamples): Kinds {
       ['Offer of a transfer ended', transfers.takenBack(about, other)],
       ['Transferred', transfers.transferred(about, moved, links)],
       ['Payment reminder', letterFor('reminder', about, { chargeUrl: link('charge/…') })],
-      ['Charge waived', letterFor('charge-waived', about)],
+      ['Charge waived', letterFor('charge-waived', about), { 'Charge paid': letterFor('payment-received', about) }],
       ['Charge changed', letterFor('charge-changed', about)],
       ['Charge due again', letterFor('charge-reopened', about, { reason })],
       ['Published', letterFor('published', about, { article })],
