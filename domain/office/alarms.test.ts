@@ -18,6 +18,7 @@ const well: Measures = {
   backup: null,
   drill: null,
   warnings: [],
+  outdatedWords: [],
 }
 
 const namesOf = (changes: Partial<Measures>) => alarmsOf({ ...well, ...changes }).map(({ name }) => name)
@@ -40,6 +41,7 @@ test.each<[string, Partial<Measures>, string[]]>([
   ['many errors', { failedRequests: 20 }, ['errors']],
   ['backups', { backup: 'No backup has been made yet.', drill: 'Bad.' }, ['backup', 'drill']],
   ['settings', { warnings: ['E-mail is off.'] }, ['settings']],
+  ['own words', { outdatedWords: ['manuscript-approved'] }, ['words']],
 ])('%s', (_, changes, names) => expect(namesOf(changes)).toEqual(names))
 
 /** Looks every ten minutes and writes down when something was sent, in minutes from the start. */

@@ -25,6 +25,8 @@ export type Measures = {
   drill: string | null
   /** What is wrong with the settings. */
   warnings: readonly string[]
+  /** E-mails whose own words are not sent, because they lack what the standard words have by now. */
+  outdatedWords: readonly string[]
 }
 
 export const parts = [
@@ -214,6 +216,18 @@ export const conditions = {
     holds: ({ warnings }) => orNull(warnings.length > 0, warnings.join(' ')),
     todo: 'Add it, and restart the site.',
     via: 'status',
+  },
+  words: {
+    part: 'settings',
+    state: 'needs-you',
+    title: 'Words of your own for e-mails are not used',
+    holds: ({ outdatedWords: names }) =>
+      orNull(
+        names.length > 0,
+        `They lack something that these e-mails have to say, so the standard words are sent: ${names.join(', ')}.`,
+      ),
+    todo: 'Compare them with the standard words in the settings, and add what is missing.',
+    via: 'dashboard',
   },
 } as const satisfies Record<string, Condition>
 

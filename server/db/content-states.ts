@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, like, lte, max, sql } from 'drizzle-orm'
 import { contentStates, contentVersions, files } from './schema.ts'
 import type { DbOrTx, Tx } from './types.ts'
 
@@ -48,6 +48,21 @@ export async function readTexts(db: DbOrTx, documents: readonly string[]): Promi
     .where(inArray(document, [...documents]))
     .orderBy(asc(document), desc(state))
   return new Map(rows.flatMap(({ document, text }) => (text === null ? [] : [[document, text] as const])))
+}
+
+/** What the texts of a folder say in the newest state. */
+export async function readTextsIn(db: DbOrTx, folder: string): Promise<Map<string, string>> {
+  const { document } = contentVersions
+  const rows = await db
+    .selectDistinct({ document })
+    .from(contentVersions)
+    .where(like(document, `${folder}/%`))
+  return rows.length === 0
+    ? new Map()
+    : readTexts(
+        db,
+        rows.map((row) => row.document),
+      )
 }
 
 /** One publication after the other: the next one waits until this transaction ends, and then sees what it made. */

@@ -1,8 +1,8 @@
 import { type LetterEntry, type LetterWords, paragraphsOf, wordsOfEntry, written } from '#words/letters.ts'
 import { kindsIn, letterRule, type OwnWords, ownWordsProblems, wholeWords } from '#words/own-words.ts'
 import { entryOf } from '#words/standard.ts'
-import { documentOfWords, ownWordsIn } from '../adapters/own-words.ts'
-import { readTexts } from '../db/content-states.ts'
+import { documentOfWords, ownWordsIn, placeOfWords } from '../adapters/own-words.ts'
+import { readTexts, readTextsIn } from '../db/content-states.ts'
 import type { DbOrTx } from '../db/types.ts'
 import type { LetterParts } from './letter.ts'
 
@@ -21,6 +21,16 @@ export async function inOwnWords(db: DbOrTx, parts: LetterParts, journal: string
     return words && fits(words, entry) ? [words] : []
   })
   return own.length === 0 ? parts : inWords(parts, entry, wordsFrom(own, entry))
+}
+
+/** The names of e-mails with own words that are not sent, for any journal. */
+export async function outdatedWordsIn(db: DbOrTx): Promise<string[]> {
+  const names = [...(await readTextsIn(db, 'words'))].flatMap(([document, text]) => {
+    const name = placeOfWords(document)?.name ?? ''
+    const [entry, own] = [entryOf(name), ownWordsIn(document, text)]
+    return entry && own && fits(own, entry) ? [] : [name]
+  })
+  return [...new Set(names)].sort()
 }
 
 export const fits = (own: OwnWords, entry: LetterEntry): boolean =>

@@ -1,6 +1,7 @@
 import type { Measures } from '#domain/office/alarms.ts'
 import type { Deps } from '../../deps.ts'
 import { findBacklog } from '../../jobs/backlog.ts'
+import { outdatedWordsIn } from '../../jobs/own-words.ts'
 import { countFaults } from '../../telemetry/fault-store.ts'
 import { backupAlarms, backupJob, backupStates } from '../backups/read.ts'
 import { askEach, type Silent } from './ask-each.ts'
@@ -61,7 +62,7 @@ export async function measure(deps: MeasureDeps, { ask, silent } = askEach(deps.
     }
   }
 
-  const [database, nodes, mail, jobs, refusedWebhooks, failedRequests, backups] = await Promise.all([
+  const [database, nodes, mail, jobs, refusedWebhooks, failedRequests, backups, outdatedWords] = await Promise.all([
     ask('database', () => askDatabase(db), { version: '', bytes: 0, connections: 0, connectionsMax: 1, answerMs: 0 }),
     ask('nodes', () => running, []),
     ask('mail', askMail, { waiting: 0, oldestAt: null, lastSentAt: null, lastFaultAt: null, givenUp: 0 }),
@@ -69,6 +70,7 @@ export async function measure(deps: MeasureDeps, { ask, silent } = askEach(deps.
     ask('payments', async () => (await fault('webhook'))?.count ?? 0, 0),
     ask('errors', async () => (await fault('request'))?.count ?? 0, 0),
     ask('backups', () => backupStates(deps), []),
+    ask('settings', () => outdatedWordsIn(db), []),
     // Each process says how its files are.
     ask('storage', async () => void (await running), undefined),
   ])
@@ -78,6 +80,7 @@ export async function measure(deps: MeasureDeps, { ask, silent } = askEach(deps.
     backup: backupAlarms(backups, 'backup'),
     drill: backupAlarms(backups, 'drill'),
     warnings: config.warnings,
+    outdatedWords,
   }
 }
 

@@ -8,7 +8,7 @@ import { entryOf } from '#words/standard.ts'
 import type { Kind } from '#words/values.ts'
 import { seenBy } from '../../access/seen.ts'
 import { documentOfWords, ownWordsIn, placeOfWords } from '../../adapters/own-words.ts'
-import { readDocuments } from '../../db/content-states.ts'
+import { readTextsIn } from '../../db/content-states.ts'
 import type { Deps } from '../../deps.ts'
 import { fits, wordsFrom } from '../../jobs/own-words.ts'
 import { readSetting, readSettings } from '../settings/read.ts'
@@ -23,9 +23,9 @@ const sentSinceAYear = ({ db, clock }: Deps) => countSent(db, new Date(clock.now
 
 /** The own words of the published state by their documents. Null if they cannot be read. */
 async function readOwn({ db }: Deps): Promise<Map<string, OwnWords | null>> {
-  const { texts } = await readDocuments(db)
-  const own = [...texts].filter(([document]) => placeOfWords(document) !== null)
-  return new Map(own.map(([document, text]) => [document, ownWordsIn(document, text)]))
+  return new Map(
+    [...(await readTextsIn(db, 'words'))].map(([document, text]) => [document, ownWordsIn(document, text)]),
+  )
 }
 
 export async function listWords(deps: Deps, staff: Staff): Promise<ReplyOf<typeof listCall>> {

@@ -7,6 +7,7 @@ import { activity, contentStates, contentVersions, letters } from '#server/db/sc
 import { biology, health, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
 import { standard } from '#words/standard.ts'
 import { takeFirst } from '../settings/take-files.ts'
+import { siteAlarms } from '../site-status/read.ts'
 import { kindsFor } from '../templates/catalogue.ts'
 
 const site = await manuscriptSite()
@@ -160,6 +161,8 @@ test('words that lack what the standard has by now are not sent, the office sees
   expect(subject).toBe('The decision on your manuscript: A sample study of sample things')
   expect(text).toContain('Appeal this decision')
   expect((await inList())?.own).toEqual([{ journal: '', isOutdated: true, isStandardNewer: true }])
+  const [alarm] = (await siteAlarms(deps)).filter(({ name }) => name === 'words')
+  expect(alarm?.sentence).toMatch(/the standard words are sent: manuscript-rejected\.$/)
   const { problems, changed } = await read()
   expect(problems).toEqual([{ field: 'body', sentence: expect.stringMatching(/^Add \{/) }])
   expect(changed.map(({ field, before }) => [field, before])).toEqual([
