@@ -10,10 +10,12 @@ function filesIn(folder: string, name: RegExp): string[] {
   return all.filter((file) => name.test(file)).map((file) => join(folder, file))
 }
 
-const sources = ['app', 'server', 'domain', 'contracts', 'words', 'tests'].flatMap((folder) => filesIn(folder, /\.(tsx?|css)$/))
+const sources = ['app', 'server', 'domain', 'contracts', 'words', 'tests'].flatMap((folder) =>
+  filesIn(folder, /\.(tsx?|css)$/),
+)
 const documents = [
   ...readdirSync(root).filter((file) => file.endsWith('.md')),
-  ...['docs', 'content', 'app', 'contracts', 'domain', 'server', 'deploy', 'tests'].flatMap((folder) =>
+  ...['docs', 'content', 'app', 'contracts', 'domain', 'server', 'words', 'deploy', 'tests'].flatMap((folder) =>
     filesIn(folder, /\.md$/),
   ),
 ]
