@@ -1,4 +1,4 @@
-import { filled, type Given, type Holes, type Kind, type MoneyValue, type NameOf, type Typed } from './values.ts'
+import { filled, type Given, type Holes, type Kind, type NameOf, type Typed } from './values.ts'
 
 /** A paragraph, a link on a line of its own that is also readable as an address, or what has a format of its own. */
 export type Block = string | { label: string; url: string } | { html: string; text: string }
@@ -119,5 +119,3 @@ export function written(
 /** An e-mail in the standard words. */
 export const inStandardWords = (entry: LetterEntry, filling: Filling): { subject: string; blocks: Block[] } =>
   written(entry, { subject: entry.subject, body: entry.body, parts: {} }, filling)
-
-export type { MoneyValue }
