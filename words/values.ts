@@ -1,3 +1,5 @@
+import { keptBy } from './kept-by.ts'
+
 /** A sum in minor units: kobo or cents. */
 export type MoneyValue = { amountMinor: number; currency: string }
 
@@ -47,13 +49,19 @@ const numbers = new Intl.NumberFormat('en')
 
 /** '₦30,000', '$50', and '$49.50' where there are minor units. */
 export function moneyInWords({ amountMinor, currency }: MoneyValue): string {
-  return new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(amountMinor / 100)
+  return moneyFormat(currency).format(amountMinor / 100)
 }
+
+/** Making a format costs more than using it. */
+const moneyFormat = keptBy(
+  (currency) =>
+    new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+)
 
 const days = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',

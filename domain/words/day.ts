@@ -1,4 +1,4 @@
-import { keptBy } from './per-name.ts'
+import { keptBy } from '#words/kept-by.ts'
 
 /** A day in a place, written as 2026-11-30: days written so can be compared as texts. */
 export type Day = string
