@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { asDeployed } from './support/product.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
@@ -11,14 +10,19 @@ const [buildStage = '', lastStage = ''] = recipe
   .split(/^FROM /m)
   .slice(1)
   .filter((stage) => /^COPY (app|migrations)/m.test(stage))
+/** What "npm start" sets on Linux itself. */
+const ofMalloc = [...read('memory.mjs').matchAll(/(MALLOC_\w+): '(\d+)'/g)].map(([, name = '', value]) => ({
+  name,
+  value,
+}))
 const unit = read('deploy/journals.service')
 const site: { environment: Record<string, string> } = parse(read('deploy/compose.yaml')).services.journals
 
 /** What comes from this folder, and not from another stage. */
 const copied = (stage: string) => all(stage, /^COPY (?!--from)(.+) \S+$/gm).flatMap((paths) => paths.split(' '))
 
-test('every setting in the container image, the compose file and the unit is one of ours, or what the drill sets', () => {
-  const settings = new Set([...all(read('.env.example'), /^([A-Z\d_]+)=/gm), ...Object.keys(asDeployed)])
+test('every setting in the container image, the compose file and the unit is one of ours, or one of malloc', () => {
+  const settings = new Set([...all(read('.env.example'), /^([A-Z\d_]+)=/gm), ...ofMalloc.map(({ name }) => name)])
   const inUnit = all(unit, /^Environment=(.+)$/gm)
   const inImage = all(recipe, /^ENV (.+)$/gm)
   const named = [...inUnit, ...inImage].flatMap((line) => all(line, /([A-Z\d_]+)=/g))
@@ -26,8 +30,11 @@ test('every setting in the container image, the compose file and the unit is one
   for (const name of [...named, ...Object.keys(site.environment)]) expect(settings, name).toContain(name)
 })
 
-test('container and unit start the product as "npm start" does', () => {
-  const start = JSON.parse(read('package.json')).scripts.start
+test('container and unit start the product as "npm start" does, and set malloc themselves', () => {
+  const start = JSON.parse(read('package.json')).scripts.start.replace('--import ./memory.mjs ', '')
+  expect(ofMalloc).toHaveLength(2)
+  for (const { name, value } of ofMalloc)
+    for (const file of [recipe, unit]) expect(file).toMatch(new RegExp(`[ =]${name}=${value}\\b`))
   expect(JSON.parse(/^ENTRYPOINT (.+)$/m.exec(recipe)?.[1] ?? '').join(' ')).toBe(start)
   expect(unit).toContain(`/${start} `)
 })

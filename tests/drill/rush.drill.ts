@@ -6,7 +6,7 @@ import { untilIdle } from '#tests/bench/cpu.ts'
 import { articlePaths, residentMegabytes, servingMegabytes, signIn } from '#tests/bench/mixed-load.ts'
 import { dataFolder } from '#tests/crash/postgres.ts'
 import { smallDocx } from '#tests/support/documents.ts'
-import { asDeployed, freePort, type Product, startProduct } from '#tests/support/product.ts'
+import { freePort, type Product, startProduct } from '#tests/support/product.ts'
 import { uploadPdf } from '#tests/support/uploads.ts'
 import { p95, paceOf } from './pace.ts'
 
@@ -24,7 +24,7 @@ const limits = ['newsletter-sign-up', 'submission', 'upload', 'upload-megabytes'
   .join()
 
 async function start(): Promise<Product> {
-  const env = { ...asDeployed, SAMPLE_CONTENT: 'on', LIMITS: limits, TRUSTED_PROXY: '127.0.0.1' }
+  const env = { SAMPLE_CONTENT: 'on', LIMITS: limits, TRUSTED_PROXY: '127.0.0.1' }
   const product = await startProduct({ port: await freePort(), dataDir: await dataFolder(), env })
   onTestFinished(() => product.kill9())
   onTestFailed(() => void process.stdout.write(product.log()))

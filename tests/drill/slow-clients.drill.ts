@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { residentMegabytes } from '#tests/bench/mixed-load.ts'
 import { dataFolder, query } from '#tests/crash/postgres.ts'
-import { asDeployed, freePort, startProduct } from '#tests/support/product.ts'
+import { freePort, startProduct } from '#tests/support/product.ts'
 import { signUpAuthor } from '#tests/support/uploads.ts'
 import { paceOf, slower } from './pace.ts'
 
@@ -76,7 +76,7 @@ test('1,000 clients that send a byte at a time, or take little or nothing of the
   const product = await startProduct({
     port: await freePort(),
     dataDir,
-    env: { ...asDeployed, LIMITS: 'newsletter-sign-up=1000000,upload=1000000,upload-megabytes=1000000' },
+    env: { LIMITS: 'newsletter-sign-up=1000000,upload=1000000,upload-megabytes=1000000' },
   })
   onTestFinished(() => product.kill9())
   const { pid, port, url } = product

@@ -6,13 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const here = join(import.meta.dirname, '../..')
-const [, ...startArguments] = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')).scripts.start.split(' ')
 const startMs = 60_000
 /** A compile cache, because tests start the product a hundred times. */
 const compiled = join(here, 'node_modules/.cache/compiled')
-
-/** What deploy/ sets besides what `npm start` does: see docs/operations.md. */
-export const asDeployed = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '32768' }
 
 export type Product = {
   url: string
@@ -40,6 +36,7 @@ export async function startProduct(options: Options): Promise<Product> {
 /** Like `startProduct`, but does not wait until the product serves requests. */
 export function launchProduct({ port, dataDir, env, args = [], root = here }: Options): Product {
   if (!existsSync(join(root, 'build/server/index.js'))) throw new Error('run npm run build first')
+  const [, ...startArguments] = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start.split(' ')
   const url = `http://127.0.0.1:${port}`
   const settings = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   const child = spawn(process.execPath, [...startArguments, ...args], {
