@@ -144,6 +144,24 @@ test('stopping waits for the letter under way, and takes no other', async () => 
   expect((await states()).sort()).toEqual(['queued', 'sent'])
 })
 
+test('while nothing is due, it asks one question for all its loops, and claims nothing', async () => {
+  const asked: PropertyKey[] = []
+  const watched = new Proxy(db, {
+    get(target, name) {
+      asked.push(name)
+      return Reflect.get(target, name)
+    },
+  })
+  const worker = start({ db: watched, idleMs: 50 })
+  await sleep(1_000)
+  await worker.stop()
+  const questions = asked.filter((name) => name === 'execute').length
+  expect(questions).toBeGreaterThan(3)
+  // Each of the six loops for itself would ask twenty times.
+  expect(questions).toBeLessThan(40)
+  expect(asked).not.toContain('update')
+})
+
 test('a worker that finds no database says so, keeps trying, and can be stopped', async () => {
   const pool = new Pool({ host: '127.0.0.1', port: 1 })
   onTestFinished(() => pool.end())

@@ -5,6 +5,7 @@ import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Db } from '../db/types.ts'
 import { watchDependency } from '../dependency.ts'
 import { bringForward } from './bring-forward.ts'
+import { type Due, findDue } from './find-due.ts'
 import { type OnGivenUp, type SendFailure, sendNextLetter } from './outbox.ts'
 import { type JobHandlers, type Lane, registerRecurring, runNextJob, slowLanes } from './schedule.ts'
 
@@ -50,6 +51,15 @@ export function startWorker({ db, mailer, clock, log, handlers, onGivenUp, idleM
     }
   }
 
+  let looking: Promise<Due> | undefined
+  /** The loops that wait rest for the same time, so that one question is asked for all of them. */
+  function due(): Promise<Due> {
+    looking ??= findDue(db, now()).finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+
   let isRegistered = false
   let broughtForwardAt = Number.NEGATIVE_INFINITY
   async function nextJob(lane: Lane): Promise<number> {
@@ -60,6 +70,7 @@ export function startWorker({ db, mailer, clock, log, handlers, onGivenUp, idleM
       broughtForwardAt = performance.now()
       await bringForward(db, now())
     }
+    if (!(await due()).jobs) return idleMs
     const { ran, error, name } = await runNextJob(db, handlers(), now, lane, stopping.signal)
     if (error && !stopping.signal.aborted) log.error({ err: error, job: name }, 'job failed')
     return ran ? 0 : idleMs
@@ -82,6 +93,7 @@ export function startWorker({ db, mailer, clock, log, handlers, onGivenUp, idleM
    * after the other, and each would have lost tries when it is back.
    */
   async function nextLetter(by: Mailer): Promise<number> {
+    if (!(await due()).letters) return idleMs
     const before = failuresInRow
     const isSent = await sendNextLetter(db, by, now, sendFailed, onGivenUp)
     if (failuresInRow > before) return Math.min(idleMs * 2 ** before, longestRestMs)
