@@ -274,6 +274,8 @@ async function savedDraft() {
   return { ...contactField, seen: draft?.mark ?? '' }
 }
 
+const wordsShown = (): Ask => ({ params: { name: 'manuscript-rejected' }, body: { journal: '' } })
+
 const template = (asked: Ask): Ask => ({ params: { kind: 'manuscript-approved' }, ...asked })
 
 async function messageAbout(manuscriptId: string): Promise<string> {
@@ -1442,6 +1444,13 @@ const rows: Record<string, Row> = {
       },
     }),
   },
+  'GET /settings/words': { may: admins },
+  'GET /settings/words/{name}': {
+    may: admins,
+    ask: () => ({ params: { name: 'manuscript-rejected' }, query: { journal: '' } }),
+  },
+  'POST /settings/words/{name}/preview': { may: admins, ask: wordsShown },
+  'POST /settings/words/{name}/test': { may: admins, ask: wordsShown },
   'POST /settings/return': {
     may: admins,
     async ask() {

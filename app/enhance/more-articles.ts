@@ -19,7 +19,9 @@ export function moreArticles(): void {
       address.search = `${button.name}=${button.value}`
       const answer = await fetch(address)
       if (!answer.ok) throw new Error(`The articles could not be loaded: ${answer.status}`)
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+      // Its styles are those of this page, and the policy of this page refuses them.
+      const html = (await answer.text()).replace(/<style.*?<\/style>/gs, '')
+      const page = new DOMParser().parseFromString(html, 'text/html')
       const added = [...page.querySelectorAll('.article-grid > li')].slice(list.children.length)
       list.append(...added)
       const next = page.querySelector<HTMLButtonElement>('[data-more] button')

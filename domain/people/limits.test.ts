@@ -16,6 +16,7 @@ test('the limits on use are those the publisher promised', () => {
     'wrong-factor-code: 10 in 86400 s',
     'sign-up: 20 in 3600 s',
     'address-link: 10 in 3600 s',
+    'test-of-words: 60 in 3600 s',
     'submission: 30 in 3600 s',
     'sent-before: 600 in 3600 s',
     'upload: 100 in 3600 s',

@@ -25,19 +25,21 @@ test('an admin finds a setting, is told what is wrong at its field, drafts, publ
     /Please give an ISSN with its check digit, such as 2049-3630\./,
   )
   await expect(page.getByLabel('Online')).toHaveValue('2049-3631')
-  await page.getByLabel('Title', { exact: true }).fill('')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('')
   await page.getByRole('button', { name: 'Publish…' }).click()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveAccessibleDescription('Please fill in “Title”.')
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveAccessibleDescription(
+    'Please fill in “Title”.',
+  )
   await expectAccessibleAt(page, widths)
   await page.getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Domain Health Journal')
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Domain Health Journal')
   await expect(page.getByText('not published.')).toHaveCount(0)
 
   await page.goto('/admin/settings/pages/accessibility')
   await hydrated(page)
   const after = `How everybody can read this site (${Date.now()}).`
   const described = async () => (await (await visitor.get('/accessibility')).text()).includes(after)
-  await page.getByLabel('Description').fill(after)
+  await page.getByRole('textbox', { name: 'Description' }).fill(after)
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Draft saved.')).toBeVisible()
   await expect(page.getByText('Ada Admin,')).toBeVisible()
@@ -63,7 +65,7 @@ test('an admin finds a setting, is told what is wrong at its field, drafts, publ
   await expect(page.getByText('Brought back by Ada Admin')).toBeVisible()
   await expect.poll(described).toBe(false)
   await page.getByRole('link', { name: 'Accessibility' }).first().click()
-  await expect(page.getByLabel('Description')).not.toHaveValue(after)
+  await expect(page.getByRole('textbox', { name: 'Description' })).not.toHaveValue(after)
 })
 
 test('two admins at once lose nothing, and an editor changes nothing here', async ({ page, browser }) => {
@@ -74,13 +76,15 @@ test('two admins at once lose nothing, and an editor changes nothing here', asyn
     await one.goto('/admin/settings/pages/archiving')
     await hydrated(one)
   }
-  await other.getByLabel('Description').fill('What Ben writes.')
+  await other.getByRole('textbox', { name: 'Description' }).fill('What Ben writes.')
   await other.getByRole('button', { name: 'Save draft' }).click()
   await expect(other.getByText('Draft saved.')).toBeVisible()
-  await page.getByLabel('Description').fill('What Ada writes.')
+  await page.getByRole('textbox', { name: 'Description' }).fill('What Ada writes.')
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByLabel('Description')).toHaveAccessibleDescription(/Ben Admin has changed this draft/)
-  await expect(page.getByLabel('Description')).toHaveValue('What Ada writes.')
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveAccessibleDescription(
+    /Ben Admin has changed this draft/,
+  )
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('What Ada writes.')
   await expect(page.getByText('Saved meanwhile: What Ben writes.')).toBeVisible()
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Draft saved.')).toBeVisible()
