@@ -179,6 +179,7 @@ test.each(endpoints)(
 )
 
 const sample: Record<string, string> = {
+  name: 'manuscript-rejected',
   version: '1',
   slug: 'domain-health-journal',
   journal: 'domain-health-journal',

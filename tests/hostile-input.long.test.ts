@@ -65,6 +65,8 @@ async function page(path: string, cookie = '') {
 function skeleton(html: string): string[] {
   const plain = html
     .replaceAll('<!-- -->', '')
+    // A page carries the styles of the elements that it has.
+    .replaceAll(/<style>.*?<\/style>/gs, '')
     .replaceAll(/<span class="(?:nowrap|together)">([^<]*)<\/span>/g, '$1')
     .replace(/<div class="submit-left">.*?<\/ul>/s, '')
   const tags = plain.match(/<[^>]*>/g) ?? []

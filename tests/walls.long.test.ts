@@ -122,6 +122,8 @@ const places: Places = {
     part: ['articles'],
     number: ['1'],
   },
+  ...{ area: ['site', 'journals', 'pages'], 'admin/settings name': ['identity', health, 'about'], section: ['board'] },
+  ...{ 'settings/words name': ['manuscript-rejected'] },
   // What hangs on no manuscript.
   ...{ 'admin id': nothing, 'admin/sessions id': nothing, 'admin/factors id': nothing, 'review id': nothing },
   ...{ 'course id': nothing, courseId: nothing, 'message id': nothing, 'admin/message id': nothing },

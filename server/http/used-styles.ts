@@ -5,8 +5,14 @@ type Head = { text: string; classes: string[] }
 const tokens = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{}();]|[^"'{}();]+/g
 const parsed = new Map<string, Part[]>()
 
-/** Whatever may be the name of a class in a page: also what its scripts would write. */
-export const wordsOf = (html: string): Set<string> => new Set(html.match(/[\w-]+/g))
+const classes = /\s(?:class|data-styles)="([^"]*)"/g
+const scripts = /<script(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs
+
+/** Whatever may be the name of a class in a page: also what its scripts would write, but not what people wrote. */
+export function wordsOf(html: string): Set<string> {
+  const named = [classes, scripts].flatMap((found) => [...html.matchAll(found)].map(([, words = '']) => words))
+  return new Set(named.join(' ').match(/[\w-]+/g))
+}
 
 /** The style sheet without the rules for classes that are not among the words. */
 export function usedStyles(sheet: string, words: ReadonlySet<string>): string {

@@ -66,7 +66,9 @@ test('readers are served by the standby, see a change at once, and notice nothin
   for (let reader = 0; reader < 20; reader++) expect(await page(`sea${reader}`)).toContain('</footer>')
 })
 
-const asked = "SELECT 1 FROM pg_stat_activity WHERE application_name = 'domain-journals' AND query ILIKE '%articles%'"
+/** A search asks first for the articles, then for their texts. */
+const asked =
+  "SELECT 1 FROM pg_stat_activity WHERE application_name = 'domain-journals' AND query ~ 'articles|full_texts'"
 
 /** Copies a PostgreSQL that does not run, and lets the copy follow it. */
 async function copyForStandby(dataDir: string, standbyDir: string, host: string) {

@@ -14,9 +14,10 @@ test('an admin reads what would be refused, by receiver and journal, and where t
   const journals = page.getByRole('table', { name: 'Journals' })
   await expect(journals.getByRole('row')).toHaveCount(5)
   await expect(journals.getByText('The publisher has no DOI prefix, so articles get no DOI.')).toHaveCount(4)
-  await expect(
-    journals.getByText(`Set issn in content/journals/${health}.yaml and run "npm run content:import -- content".`),
-  ).toBeVisible()
+  await expect(journals.getByRole('link', { name: 'Add the ISSN to the journal.' }).first()).toHaveAttribute(
+    'href',
+    `/admin/settings/journals/${health}/masthead#issn`,
+  )
   await expectAccessibleAt(page, [1440, 390])
 
   await page.getByRole('link', { name: /^DOAJ/ }).click()
