@@ -47,12 +47,22 @@ export function startWorker({ db, mailer, clock, log, handlers, onGivenUp, idleM
           return idleMs
         },
       )
-      if (restMs > 0) await sleep(restMs, undefined, { signal: stopping.signal }).catch(() => {})
+      if (restMs > 0) await (restMs === idleMs ? idle() : rest(restMs))
     }
   }
 
+  const rest = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {})
+  let resting: Promise<void> | undefined
+  /** Loops with nothing to do wake together, whenever each of them began to rest. */
+  function idle(): Promise<void> {
+    resting ??= rest(idleMs).finally(() => {
+      resting = undefined
+    })
+    return resting
+  }
+
   let looking: Promise<Due> | undefined
-  /** The loops that wait rest for the same time, so that one question is asked for all of them. */
+  /** One question for all the loops that wake together. */
   function due(): Promise<Due> {
     looking ??= findDue(db, now()).finally(() => {
       looking = undefined
