@@ -234,7 +234,7 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
 
   const site = new Hono({ strict: false })
   const everywhere = Object.entries({ ...securityHeaders(config.isHttps), 'Content-Security-Policy': dataPolicy })
-  site.use((http, next) => inRequest(next, () => placeOfPage(http)))
+  site.use((http, next) => inRequest(next, () => placeOfPage(http), http.req.method === 'GET'))
   site.use(async (http, next) => {
     await next()
     if (http.res.status === 413) await discardRest(http)

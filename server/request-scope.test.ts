@@ -26,6 +26,15 @@ test('whoever asks after a change sees it, and nothing is shared with a transact
   })
 })
 
+test('what only reads keeps its answer to the end', async () => {
+  const read = async () => {
+    await one()
+    await one()
+  }
+  await inRequest(read, undefined, true)
+  asked(1)
+})
+
 test('two requests share nothing, and neither does what belongs to none', async () => {
   await Promise.all([inRequest(() => one()), inRequest(() => one())])
   asked(2)
