@@ -214,7 +214,6 @@ function Drafts({ drafts, timeZone }: Pick<Data, 'drafts' | 'timeZone'>) {
         labels={chosen.map(({ label, of }) => `${of}: ${label}`)}
         timeZone={timeZone}
         drafts={async () => seen}
-        onFaults={() => {}}
         onDone={() => setLeft([])}
       />
     </section>

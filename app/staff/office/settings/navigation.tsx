@@ -12,6 +12,9 @@ type NavigationProps = {
   drafted: readonly { document: string; field: string }[]
 }
 
+/** Something here is not published. */
+export const Dot = () => <span className="settings-dot" role="img" aria-label="Not published" />
+
 type Link = { href: string; label: string; document: string; fields?: readonly string[] }
 
 /** On wide screens, next to each section; on others the home of the settings leads to all. */
@@ -63,7 +66,7 @@ export function SettingsNavigation({ journals, pages, document, slug, drafted }:
               <li key={link.href}>
                 <a href={link.href} aria-current={isHere(link) ? 'page' : undefined}>
                   {link.label}
-                  {isDrafted(link) && <span className="settings-dot" role="img" aria-label="Not published" />}
+                  {isDrafted(link) && <Dot />}
                 </a>
               </li>
             ))}

@@ -4,6 +4,7 @@ import { Dialog } from '#app/components/dialog.tsx'
 import { TextInput } from '#app/components/form-field.tsx'
 import { formatMoment } from '#app/format.ts'
 import { useWrite } from '#app/write/use-write.ts'
+import type { Fault } from '#app/write/write.ts'
 import { FaultNotice } from '#app/write/write-form.tsx'
 import type { InputOf } from '#contracts/endpoint.ts'
 import { planDraft, publishDraft } from '#contracts/office/settings.ts'
@@ -18,17 +19,17 @@ type PublishDialogProps = {
   /** The labels of what is published. */
   labels: readonly string[]
   timeZone: string
-  /** Saves what is not saved yet, and returns all that is to be published. Null if there is nothing. */
+  /** Saves what is not saved yet, and returns all that is to be published. */
   drafts(ask: CallApi): Promise<SeenDraft[]>
-  /** Faults at the fields of the page behind the dialog. */
-  onFaults(faults: Record<string, string>): void
+  /** Shows what is wrong with fields of the page behind the dialog. Without it, the dialog does. */
+  onRefused?(fault: Fault): void
   onDone(): void
 }
 
 const ownFields = ['why', 'on', 'time', 'when.on', 'when.time']
 
 /** Asks when, and why. */
-export function PublishDialog({ open, onClose, labels, timeZone, drafts, onFaults, onDone }: PublishDialogProps) {
+export function PublishDialog({ open, onClose, labels, timeZone, drafts, onRefused, onDone }: PublishDialogProps) {
   const [when, setWhen] = useState<When | undefined>()
   const [why, setWhy] = useState('')
   const publish = useWrite<void, string>(
@@ -50,10 +51,9 @@ export function PublishDialog({ open, onClose, labels, timeZone, drafts, onFault
         onDone()
         onClose()
       },
-      refused({ fields }) {
-        const atPage = Object.entries(fields).filter(([field]) => !ownFields.includes(field))
-        if (atPage.length === 0) return
-        onFaults(Object.fromEntries(atPage))
+      refused(fault) {
+        if (!onRefused || Object.keys(fault.fields).every((field) => ownFields.includes(field))) return
+        onRefused(fault)
         onClose()
       },
     },

@@ -17,7 +17,7 @@ import { ConfirmedButton } from '../../confirmed-button.tsx'
 import { requireStaff } from '../../guard.ts'
 import { StaffPage } from '../../staff-page.tsx'
 import type { Route } from './+types/section.ts'
-import { SettingsNavigation } from './navigation.tsx'
+import { Dot, SettingsNavigation } from './navigation.tsx'
 import { historyPath, nameOfDocument, settingsHome } from './paths.ts'
 import { SettingField } from './setting-field.tsx'
 import { SettingsBar } from './settings-bar.tsx'
@@ -110,8 +110,6 @@ function RemovePage({ document, title }: { document: string; title: string }) {
     </ConfirmedButton>
   )
 }
-
-const Dot = () => <span className="settings-dot" role="img" aria-label="Not published" />
 
 type FormProps = Read & { document: string; slug: string; journals: Record<string, string>; timeZone: string }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Checkbox, FieldError, Select, TextArea, TextInput } from '#app/components/form-field.tsx'
 import { OrderedRows } from '#app/components/ordered-rows.tsx'
 import { linesOf } from '#domain/office/settings/in-words.ts'
@@ -125,11 +125,12 @@ function PartFields({
 }
 
 function Group({ part, fault, children }: { part: Part; fault: string | undefined; children: ReactNode }) {
+  const faultId = useId()
   return (
-    <fieldset className="field setting-group">
+    <fieldset className="field setting-group" aria-describedby={fault && faultId}>
       <legend>{part.label}</legend>
       {part.hint && <p className="field-hint">{part.hint}</p>}
-      {fault && <FieldError id="">{fault}</FieldError>}
+      {fault && <FieldError id={faultId}>{fault}</FieldError>}
       {children}
     </fieldset>
   )
@@ -172,17 +173,16 @@ function Choices({ part, name, typed, faults, onChange }: SettingFieldProps<Part
 /** More boxes than this are folded away. */
 const mostOpen = 6
 
-const capital = (noun: string) => `${noun[0]?.toUpperCase()}${noun.slice(1)}`
+const inWords = ({ label, hint = '', noun }: PartOf<'rows' | 'named'>) => ({
+  ...{ legend: label, hint, className: 'setting-row' },
+  ...{ noun: `${noun[0]?.toUpperCase()}${noun.slice(1)}`, add: `Add a ${noun}` },
+})
 
 function Rows({ part, name, typed, faults, onChange }: SettingFieldProps<PartOf<'rows'>>) {
   const rows = typed as TypedRow[]
   return (
     <OrderedRows
-      legend={part.label}
-      hint={part.hint ?? ''}
-      noun={capital(part.noun)}
-      add={`Add a ${part.noun}`}
-      className="setting-row"
+      {...inWords(part)}
       rows={rows}
       blank={(id): TypedRow => ({ id, ...(typedOf({ ...part, kind: 'group' }, undefined) as TypedParts) })}
       nameOf={(row) => String(row[part.title] ?? '')}
@@ -229,11 +229,7 @@ function Named({ part, name, typed, faults, onChange }: SettingFieldProps<PartOf
   const rows = typed as TypedRow[]
   return (
     <OrderedRows
-      legend={part.label}
-      hint={part.hint ?? ''}
-      noun={capital(part.noun)}
-      add={`Add a ${part.noun}`}
-      className="setting-row"
+      {...inWords(part)}
       rows={rows}
       blank={(id): TypedRow => ({ id, name: '', of: typedOf(part.part, undefined) })}
       nameOf={(row) => String(row.name)}

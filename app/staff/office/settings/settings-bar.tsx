@@ -112,10 +112,7 @@ export function SettingsBar(props: SettingsBarProps) {
           if (edits.length === 0) return others
           return [...others, ...(await ask(saveDraft, { document, changes: edits })).drafts]
         }}
-        onFaults={(fields) => {
-          const [error = ''] = Object.values(fields)
-          void refused({ error, fields, typed: {}, status: 400 })
-        }}
+        onRefused={refused}
         onDone={saved}
       />
     </>
